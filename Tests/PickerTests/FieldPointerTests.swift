@@ -10,10 +10,12 @@ import Viewer
 
 /// Clicks and drags in the filter field.
 struct FieldPointerTests {
-  private static func stage(typing text: String, isDrawn: Bool = false) throws -> Stage {
+  private static func stage(
+    typing text: String, isDrawn: Bool = false, width: Double = 700
+  ) throws -> Stage {
     var catalogue = Catalogue()
     for label in ["Apple", "Pear", "Plum"] { catalogue.append(label) }
-    let stage = try Stage(catalogue, width: 700, height: 560, framing: .fitted)
+    let stage = try Stage(catalogue, width: width, height: 560, framing: .fitted)
     if isDrawn { _ = try stage.host.prepare(at: .zero) }
     stage.host.handle(.text(text), at: .zero)
     if isDrawn { _ = try stage.host.prepare(at: .zero) }
@@ -73,8 +75,21 @@ struct FieldPointerTests {
     #expect(stage.model.field.text == "apxpie" && stage.model.honeycomb.picks.isEmpty)
   }
 
-  @Test func onlyAVisibleFieldThatIsNotComposedTakesClicks() throws {
+  /// A double click in the empty field is not one between the topics, which would fit the view.
+  @Test func theEmptyFieldInTheHeaderTakesClicks() throws {
     let stage = try Self.stage(typing: "apple")
+    stage.host.handle(.key(KeyPress("Escape")), at: .zero)
+    let point = try Self.point(ofCaret: 0, in: stage)
+    stage.host.handle(.press(at: point), at: .zero)
+    #expect(stage.model.showsField && !stage.model.hasFieldText)
+    #expect(stage.model.fieldPress != nil && !stage.model.honeycomb.isPressed)
+    stage.host.handle(.release(at: point), at: .zero)
+    #expect(!stage.model.isPressed)
+  }
+
+  @Test func onlyAVisibleFieldThatIsNotComposedTakesClicks() throws {
+    // So narrow that the field is over the title.
+    let stage = try Self.stage(typing: "apple", width: 300)
     let point = try Self.point(ofCaret: 1, in: stage)
     stage.host.handle(.preedit(Preedit("か", caret: 1)), at: .zero)
     Self.click(point, in: stage)

@@ -84,6 +84,30 @@ struct FilterTests {
     #expect(typist.model.field.text == "apple !crab")
   }
 
+  /// The field used to take the place of the heading.
+  @Test func headingMessageAndFieldAreThereFromTheStart() throws {
+    var catalogue = Catalogue()
+    for label in Self.fruit { catalogue.append(label) }
+    for framing in HoneycombModel.Framing.allCases {
+      var typist = try Typist(catalogue) { configuration in
+        (configuration.title, configuration.goal) = ("For the cake", 2)
+        configuration.framing = framing
+      }
+      for text in ["", "p", "l"] {
+        typist.type(text)
+        let isShown = framing == .fitted || text.isEmpty
+        #expect(typist.model.showsTitle == isShown)
+        #expect(typist.model.showsField == (framing == .fitted || !text.isEmpty))
+        let nodes = typist.model.controlTree(at: typist.time).children
+        #expect(nodes.contains { $0.label == "Pick 2 more!" && $0.role == .status })
+        #expect(nodes.contains { $0.role == .textField } == typist.model.showsField)
+      }
+      #expect(typist.model.textField.placeholder == "Type to filter")
+    }
+    let kiosk = try Typist(catalogue, isFilterable: false) { $0.framing = .fitted }
+    #expect(!kiosk.model.showsField && kiosk.model.layout.headerText == kiosk.model.layout.header)
+  }
+
   @Test func boundKeysActWithoutATextAndLettersTypeWithOne() throws {
     var catalogue = Catalogue()
     for label in Self.fruit { catalogue.append(label) }

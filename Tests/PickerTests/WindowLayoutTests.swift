@@ -72,6 +72,41 @@ struct WindowLayoutTests {
     }
   }
 
+  // MARK: - The filter field
+
+  /// The field covers neither the title nor the other parts of the header, where it is always shown.
+  @Test(arguments: [
+    (200.0, 150.0), (320, 480), (360, 640), (480, 400), (640, 360), (800, 600), (960, 720),
+    (1080, 1920), (1920, 1080), (3840, 2160),
+  ])
+  func theFieldHasItsOwnPlace(width: Double, height: Double) {
+    for (place, hasLanguages) in [
+      (WindowLayout.FieldPlace.besideTitle, false), (.besideTitle, true), (.belowTitle, false),
+    ] {
+      let layout = WindowLayout(
+        width: width, height: height, framing: .fitted, hasLanguages: hasLanguages,
+        fieldPlace: place)
+      let field = layout.filterField(hasTitle: true)
+      #expect(layout.header.contains(field))
+      // Parts may touch.
+      let inner = field.insetBy(dx: 0.5, dy: 0.5)
+      guard layout.fieldPlace != .overTitle else {
+        #expect(width < 400)
+        continue
+      }
+      #expect(field.width >= 120 && field.height >= 28)
+      #expect(!inner.intersects(layout.titleBox))
+      if let other = layout.languageSwitch { #expect(!inner.intersects(other)) }
+      if layout.fieldPlace == .besideTitle {
+        let (room, bar) = (layout.headerText, layout.progressBar)
+        #expect(!inner.intersects(room) && bar.minX >= room.minX && bar.maxX <= room.maxX)
+        #expect(Double(layout.headerText.width) >= (hasLanguages ? 0.15 : 0.4) * width)
+      }
+    }
+    let classic = WindowLayout(width: width, height: height, fieldPlace: .besideTitle)
+    #expect(classic.fieldPlace == .overTitle && classic.headerText == classic.header)
+  }
+
   // MARK: - Without header and footer
 
   private static func picker(

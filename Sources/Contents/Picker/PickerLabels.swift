@@ -432,7 +432,7 @@ struct PickerLabels {
     switch frame.message {
     case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
     case .allSet where missing > 0: return .message(.pickMore(missing))
-    case .pickOne where !model.showsField && model.honeycomb.givenTitle == nil: return nil
+    case .pickOne where model.showsTitle && model.honeycomb.givenTitle == nil: return nil
     default: return .message(frame.message)
     }
   }

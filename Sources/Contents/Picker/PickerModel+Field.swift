@@ -50,7 +50,7 @@ extension PickerModel {
 
   private mutating func requestCaret(at point: Vector, isSelecting: Bool) {
     // A text that an input method is composing stays where it is.
-    guard showsField, field.preedit.isEmpty else { return }
+    guard hasFieldText, field.preedit.isEmpty else { return }
     caretRequest = CaretRequest(x: point.x, isSelecting: isSelecting)
   }
 

@@ -32,6 +32,8 @@ public struct PickerModel: Sendable {
   public var honeycomb: HoneycombModel { didSet { updateControls() } }
   /// What the window has around the honeycomb.
   private let parts: WindowParts
+  /// Where the filter field is if there is room.
+  private let fieldPlace: WindowLayout.FieldPlace
   /// The layout of header, honeycomb and footer.
   public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
@@ -111,11 +113,13 @@ public struct PickerModel: Sendable {
     self.honeycomb = honeycomb
     self.parts = parts
     let size = honeycomb.viewport.windowSize
+    let isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
+    self.isFilterable = isFilterable
+    fieldPlace = !isFilterable ? .overTitle : launcher == nil ? .besideTitle : .belowTitle
     layout = WindowLayout(
       width: size.x, height: size.y, parts: parts, catalogue: honeycomb.catalogue,
-      configuration: honeycomb.configuration)
+      configuration: honeycomb.configuration, fieldPlace: fieldPlace)
     self.tables = tables
-    self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
     self.launcher = launcher.map { LauncherMode($0) }
     if honeycomb.viewport != layout.honeycombViewport {
       self.honeycomb.adopt(layout.honeycombViewport, at: .zero)
@@ -326,7 +330,7 @@ public struct PickerModel: Sendable {
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
     layout = WindowLayout(
       width: width, height: height, parts: parts, catalogue: honeycomb.catalogue,
-      configuration: honeycomb.configuration)
+      configuration: honeycomb.configuration, fieldPlace: fieldPlace)
     honeycomb.adopt(layout.honeycombViewport, at: time)
   }
 
@@ -344,20 +348,25 @@ public struct PickerModel: Sendable {
   /// Whether typed text goes to the filter field now.
   public var acceptsText: Bool { isFilterable && honeycomb.isInteractive }
 
-  /// Whether the filter field is shown.
-  public var showsField: Bool { !field.isEmpty || !field.preedit.isEmpty }
+  /// Whether the filter field has a text, or one is being composed in it.
+  public var hasFieldText: Bool { !field.isEmpty || !field.preedit.isEmpty }
 
-  /// The filter field, over the title.
+  /// Whether the filter field is shown: while it has a text, and where there is room for it, always.
+  public var showsField: Bool {
+    hasFieldText || isFilterable && layout.fieldPlace != .overTitle
+  }
+
+  /// Whether the title is shown.
+  var showsTitle: Bool { !hasFieldText || layout.fieldPlace != .overTitle }
+
+  /// Whether the caret of the filter field is shown: the keys of a launcher are always for it.
+  var hasFieldFocus: Bool { (hasFieldText || launcher != nil) && !isOnButton }
+
+  /// The filter field.
   var textField: TextField {
-    let header = layout.headerText
-    // Lengths of a header that is 80 px high.
-    let unit = header.height / 80
-    let width = min(520 * layout.partScale, max(0, header.width - 32)).rounded()
-    return TextField(
+    TextField(
       shownText, named: messages.text(.filterTopics),
-      in: CGRect(
-        x: (header.midX - width / 2).rounded(), y: (5 * unit).rounded(), width: width,
-        height: (36 * unit).rounded()),
+      in: layout.filterField(hasTitle: !title.isEmpty), placeholder: messages.text(.typeToFilter),
       note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
       weight: PickerLabels.weight)
   }
@@ -381,7 +390,7 @@ public struct PickerModel: Sendable {
     if case .key(let key) = event {
       if isOnButton, ControlGroup<PickerControl>.isPress(key) { return false }
       // Without a text, a key with an action does not start one.
-      if !showsField, honeycomb.action(for: key) != nil { return false }
+      if !hasFieldText, honeycomb.action(for: key) != nil { return false }
       if event.insertedText == nil, !field.isEmpty,
         let command = honeycomb.configuration.keys.action(for: key).flatMap(FilterKey.init)
       {

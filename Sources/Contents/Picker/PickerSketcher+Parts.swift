@@ -40,21 +40,18 @@ extension PickerSketcher {
     into list: inout DisplayList
   ) {
     let header = layout.headerText
-    // Lengths for a header 80 px high; lower headers shrink them.
-    let unit = header.height / 80
     let width = header.width
     texts.setTitle(model.title)
-    var titleBox = CGRect(
-      x: header.minX + 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
+    var titleBox = layout.titleBox
     if frame.cellsReachEdges {
       let card = layout.headerCard
       drawCard(card, key: 9, into: &list)
-      titleBox.origin.x = card.minX + 12
-      titleBox.size.width = max(0, card.width - 24)
+      let room = layout.headerText.intersection(card.insetBy(dx: 12, dy: 0))
+      titleBox.origin.x = room.minX
+      titleBox.size.width = max(0, room.width)
     }
-    if model.showsField {
-      drawField(of: model, labels: &labels, into: &list)
-    } else {
+    if model.showsField { drawField(of: model, labels: &labels, into: &list) }
+    if model.showsTitle {
       drawText(
         .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
     }
@@ -89,7 +86,7 @@ extension PickerSketcher {
     var field = model.textField
     field.rect = moved(field.rect)
     fieldPicture.update(
-      field, ControlState(isFocused: !model.isOnButton), colors: TextField.Colors(theme),
+      field, ControlState(isFocused: model.hasFieldFocus), colors: TextField.Colors(theme),
       labels: &labels)
     fieldPicture.draw(into: &list)
   }

@@ -5,7 +5,7 @@ extension WindowLayout {
   /// Lays out the window of a honeycomb.
   init(
     width: Double, height: Double, parts: WindowParts, catalogue: borrowing Catalogue,
-    configuration: HoneycombModel.Configuration
+    configuration: HoneycombModel.Configuration, fieldPlace: FieldPlace = .overTitle
   ) {
     self.init(
       width: width, height: height, framing: configuration.framing,
@@ -13,7 +13,7 @@ extension WindowLayout {
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
       hasLanguages: configuration.languages.count > 1,
       // Visitors of a kiosk point with their fingers.
-      hasTopicLine: configuration.kiosk == nil)
+      hasTopicLine: configuration.kiosk == nil, fieldPlace: fieldPlace)
   }
 
   /// What the honeycomb knows of the window.

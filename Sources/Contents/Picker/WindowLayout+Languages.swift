@@ -23,13 +23,15 @@ extension WindowLayout {
 
   /// The part of the header for the title, the progress bar and the message.
   ///
-  /// Beside a switch of languages, the middle of the header if there is room, otherwise all that is left.
+  /// Beside a switch of languages or a filter field, the middle of the header if there is room, otherwise all that is left.
   public var headerText: CGRect {
-    guard let languageSwitch else { return header }
-    let side = size.x - languageSwitch.minX
-    let middle = header.insetBy(dx: side, dy: 0)
+    let corners = [languageSwitch, fieldCorner].compactMap { $0 }
+    guard !corners.isEmpty else { return header }
+    let left = corners.filter { $0.midX < header.midX }.map(\.maxX).max() ?? 0
+    let right = corners.filter { $0.midX >= header.midX }.map(\.minX).min() ?? header.maxX
+    let middle = header.insetBy(dx: max(left, header.maxX - right), dy: 0)
     if middle.width >= Self.leastTextPart * header.width { return middle }
-    return CGRect(x: 0, y: 0, width: max(0, languageSwitch.minX), height: header.height)
+    return CGRect(x: left, y: 0, width: max(0, right - left), height: header.height)
   }
 
   /// The list of languages below the switch, over the honeycomb; `nil` without a switch.

@@ -20,6 +20,8 @@ public struct WindowLayout: Hashable, Sendable {
   let hasLanguages: Bool
   /// The line above the buttons for the whole label of a topic; `nil` without one, and in windows lower than 432 px.
   public let topicLine: CGRect?
+  /// The place of the filter field.
+  let fieldPlace: FieldPlace
 
   /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
@@ -47,10 +49,12 @@ public struct WindowLayout: Hashable, Sendable {
   ///     of the window's is reserved.
   ///   - hasLanguages: Whether the header has a switch of languages.
   ///   - hasTopicLine: Whether the footer has a line for the whole label of a topic; only with `fitted` framing.
+  ///   - fieldPlace: The place of the filter field, with `fitted` framing and if there is room for it.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
     hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
-    hasLanguages: Bool = false, hasTopicLine: Bool = false
+    hasLanguages: Bool = false, hasTopicLine: Bool = false,
+    fieldPlace: FieldPlace = .overTitle
   ) {
     self.hasLanguages = hasLanguages
     let width = max(1, width)
@@ -74,6 +78,9 @@ public struct WindowLayout: Hashable, Sendable {
         hasTray && hasStrips
         ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
     }
+    self.fieldPlace =
+      framing == .fitted && hasStrips
+      ? Self.fieldPlace(fieldPlace, width: width, header: top, scale: partScale) : .overTitle
     if !hasStrips { (top, bottom) = (0, min(max(0, reservedHeight), height / 2)) }
     let trayHeight =
       trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0

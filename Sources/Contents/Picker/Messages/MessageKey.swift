@@ -83,6 +83,11 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   /// The request of a kiosk that waits for a visitor.
   case touchToStart
 
+  // MARK: The filter field
+
+  /// What the empty field says: that typing filters.
+  case typeToFilter
+
   // MARK: Names of parts, for assistive technology
 
   /// The topics.

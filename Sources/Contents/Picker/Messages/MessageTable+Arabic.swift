@@ -90,6 +90,8 @@ extension MessageTable {
       .idleDetail: "المس الشاشة أو اضغط أي مفتاح للمتابعة.",
       .stillHere: "ما زلت هنا",
       .touchToStart: "المس الشاشة للبدء",
+      // The filter field.
+      .typeToFilter: "اكتب للتصفية",
       // Names of parts, for assistive technology.
       .topics: "المواضيع",
       .picks: "الاختيارات",

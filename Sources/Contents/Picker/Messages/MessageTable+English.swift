@@ -42,6 +42,8 @@ extension MessageTable {
       .idleDetail: "Touch the screen or press a key to go on.",
       .stillHere: "I'm still here",
       .touchToStart: "Touch to start",
+      // The filter field.
+      .typeToFilter: "Type to filter",
       // Names of parts, for assistive technology.
       .topics: "Topics",
       .picks: "Picks",

@@ -62,6 +62,8 @@ extension MessageTable {
       .idleDetail: "Touchez l’écran ou appuyez sur une touche pour continuer.",
       .stillHere: "Je suis encore là",
       .touchToStart: "Touchez l’écran pour commencer",
+      // The filter field.
+      .typeToFilter: "Saisir pour filtrer",
       // Names of parts, for assistive technology.
       .topics: "Sujets",
       .picks: "Choix",

@@ -56,6 +56,8 @@ extension MessageTable {
       .idleDetail: "Zum Fortfahren Bildschirm berühren oder Taste drücken.",
       .stillHere: "Ich bin noch da",
       .touchToStart: "Zum Starten berühren",
+      // The filter field.
+      .typeToFilter: "Tippen zum Filtern",
       // Names of parts, for assistive technology.
       .topics: "Themen",
       .picks: "Auswahl",

@@ -42,6 +42,8 @@ extension MessageTable {
       .idleDetail: "続けるには、画面に触れるかキーを押してください。",
       .stillHere: "続ける",
       .touchToStart: "画面に触れて始める",
+      // The filter field.
+      .typeToFilter: "入力して絞り込み",
       // Names of parts, for assistive technology.
       .topics: "トピック",
       .picks: "選択",

@@ -60,6 +60,8 @@ extension MessageTable {
       .idleDetail: "Toque la pantalla o pulse una tecla para continuar.",
       .stillHere: "Sigo aquí",
       .touchToStart: "Toque la pantalla para empezar",
+      // The filter field.
+      .typeToFilter: "Escribir para filtrar",
       // Names of parts, for assistive technology.
       .topics: "Temas",
       .picks: "Selección",

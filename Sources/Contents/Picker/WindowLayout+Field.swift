@@ -1,0 +1,70 @@
+public import Geometry
+
+extension WindowLayout {
+  /// Where the filter field is.
+  public enum FieldPlace: Hashable, Sendable {
+    /// Over the title, and only while there is a text: for headers without room, and with `classic` framing.
+    case overTitle
+    /// In a corner of the header, beside the title, the progress bar and the message.
+    case besideTitle
+    /// Below the title, in a header without a progress bar.
+    case belowTitle
+  }
+
+  /// The size of the field in a corner at scale 1.
+  private static let cornerSize = Vector(240, 36)
+  /// The least width of a field with a text that says what it is for, at scale 1.
+  private static let leastCornerWidth = 120.0
+  /// The least height of a header with a field below the title.
+  private static let leastHeightOfTwoRows = 64.0
+
+  /// Returns the place of the field, where the wanted one has no room.
+  static func fieldPlace(
+    _ wanted: FieldPlace, width: Double, header: Double, scale: Double
+  ) -> FieldPlace {
+    if wanted == .belowTitle, header >= leastHeightOfTwoRows { return .belowTitle }
+    let isWide = cornerWidth(inWidth: width, scale: scale) >= leastCornerWidth * scale
+    return wanted == .overTitle || !isWide ? .overTitle : .besideTitle
+  }
+
+  private static func cornerWidth(inWidth width: Double, scale: Double) -> Double {
+    min(cornerSize.x * scale, (width - 3 * margin * scale) * 0.4).rounded()
+  }
+
+  /// The corner of the header with the filter field: at its end, or at its start where a switch of languages is at the end;
+  /// `nil` if the field is elsewhere.
+  var fieldCorner: CGRect? {
+    guard fieldPlace == .besideTitle else { return nil }
+    let width = Self.cornerWidth(inWidth: size.x, scale: partScale)
+    let height = min((Self.cornerSize.y * partScale).rounded(), header.height - 8)
+    return CGRect(
+      x: hasLanguages ? margin : size.x - margin - width,
+      y: ((header.height - height) / 2).rounded(), width: width, height: height)
+  }
+
+  /// The filter field.
+  ///
+  /// - Parameter hasTitle: Whether the header has a title; a field without one is in the middle.
+  /// - Returns: The bounds.
+  public func filterField(hasTitle: Bool) -> CGRect {
+    if let fieldCorner { return fieldCorner }
+    // Lengths of a header that is 80 px high.
+    let unit = header.height / 80
+    let room = headerText
+    let width = min(520 * partScale, max(0, room.width - 32)).rounded()
+    let top = fieldPlace == .overTitle ? 5.0 : hasTitle ? 40 : 22
+    return CGRect(
+      x: (room.midX - width / 2).rounded(), y: (top * unit).rounded(), width: width,
+      height: (36 * unit).rounded())
+  }
+
+  /// The title.
+  var titleBox: CGRect {
+    let unit = header.height / 80
+    let room = headerText
+    let isAboveField = fieldPlace == .belowTitle
+    return CGRect(
+      x: room.minX + 16, y: (isAboveField ? 3 : 6) * unit, width: max(0, room.width - 32),
+      height: (isAboveField ? 34 : 36) * unit)
+  }
+}
