@@ -108,6 +108,18 @@ struct FilterTests {
     #expect(!kiosk.model.showsField && kiosk.model.layout.headerText == kiosk.model.layout.header)
   }
 
+  /// The text stayed when Enter or a key to pick had opened a topic.
+  @Test(arguments: ["Return", "space"]) func openingABranchClearsTheText(key: String) throws {
+    var catalogue = Catalogue()
+    let branch = catalogue.append("Fruit", attributes: .init(selectable: false))
+    catalogue.append("Frugal")
+    catalogue.append("Apple", parent: branch)
+    var typist = try Typist(catalogue) { $0.framing = .fitted }
+    typist.type("fr")
+    typist.key(key, control: key == "space")
+    #expect(typist.model.field.isEmpty && typist.focus == "Apple" && typist.picks.isEmpty)
+  }
+
   @Test func boundKeysActWithoutATextAndLettersTypeWithOne() throws {
     var catalogue = Catalogue()
     for label in Self.fruit { catalogue.append(label) }

@@ -67,6 +67,7 @@ struct CatalogueReaderTests {
         children: [Physics, {label: 1984, children: []}]
       - label: Art
         disabled: true
+        selectable: false
     """
 
   private static let json = """
@@ -75,7 +76,7 @@ struct CatalogueReaderTests {
       {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png", "symbol": "🔬",
        "color": "#7a3ff2", "keywords": ["physics", "biology"], "selected": true, "disabled": false,
        "children": ["Physics", {"label": "1984", "children": []}]},
-      {"label": "Art", "disabled": true}]}
+      {"label": "Art", "disabled": true, "selectable": false}]}
     """
 
   @Test(arguments: [("a.yaml", Self.yaml), ("a.yml", Self.yaml), ("a.JSON", Self.json)])

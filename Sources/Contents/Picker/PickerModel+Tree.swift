@@ -110,7 +110,7 @@ extension PickerModel {
     let catalogue = honeycomb.catalogue
     var states: ControlNode.States = []
     if honeycomb.isPicked(topic) { states.insert(.selected) }
-    if !catalogue.isSelectable(topic) { states.insert(.disabled) }
+    if !catalogue.isSelectable(topic), !catalogue.isBranch(topic) { states.insert(.disabled) }
     if let child = catalogue.children(of: topic).first(where: { _ in true }) {
       states.insert(.expandable)
       if honeycomb.placedIndex(of: child) != nil { states.insert(.expanded) }

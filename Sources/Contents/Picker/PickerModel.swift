@@ -322,9 +322,17 @@ public struct PickerModel: Sendable {
       if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
     case .key(let key): handle(key, at: time)
     case .command(let command): perform(command, at: time)
-    default: honeycomb.handle(event, at: time)
+    default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }
+  }
+
+  /// Changes the honeycomb, and clears the field if that has ended the filter: subtopics that are opened are not among the
+  /// matches.
+  private mutating func change(_ body: (inout HoneycombModel) -> Void) {
+    let wasFiltered = honeycomb.isFiltered
+    body(&honeycomb)
+    if wasFiltered, !honeycomb.isFiltered { clearField() }
   }
 
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
@@ -402,7 +410,7 @@ public struct PickerModel: Sendable {
           search(at: time)
         case .move(let step): moveFocus(by: step, at: time)
         case .toggle where isOnTray: removeFocusedChip(at: time)
-        case .toggle: honeycomb.perform(action: .toggle, at: time)
+        case .toggle: change { $0.perform(action: .toggle, at: time) }
         }
         return true
       }
@@ -503,10 +511,7 @@ public struct PickerModel: Sendable {
         finishSearch(at: time)
         isReturnKept = awaitsTopics
       }
-      let wasFiltered = honeycomb.isFiltered
-      honeycomb.handle(.key(key), at: time)
-      // Subtopics that Return has opened are not among the matches.
-      if wasFiltered, !honeycomb.isFiltered { clearField() }
+      change { $0.handle(.key(key), at: time) }
       // The arrow keys move from a button or a chip back to the topics.
       if isBesideTopics, honeycomb.isFocusVisible { controls.focus(nil) }
     }

@@ -224,9 +224,9 @@ public struct PickerSketcher: ~Copyable {
     let labelSize = sizes.labelSize(of: cell)
     let labelOpacity = min(
       1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
-    let isSelectable = catalogue.isSelectable(cell.topic)
-    let tinted = isSelectable ? tint(of: cell.topic, in: catalogue) : nil
-    let base = tinted?.free ?? (isSelectable ? theme.free : theme.disabled)
+    let isEnabled = catalogue.isSelectable(cell.topic) || catalogue.isBranch(cell.topic)
+    let tinted = isEnabled ? tint(of: cell.topic, in: catalogue) : nil
+    let base = tinted?.free ?? (isEnabled ? theme.free : theme.disabled)
     let picked = tinted?.picked ?? theme.picked
     let label =
       labelOpacity > 0
@@ -249,7 +249,7 @@ public struct PickerSketcher: ~Copyable {
     if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
       icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
-        color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isSelectable,
+        color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isEnabled,
         under: labelOpacity > 0 ? label : nil)
     }
     if isFullSize {
@@ -267,7 +267,7 @@ public struct PickerSketcher: ~Copyable {
     }
     if cell.pressDepth > 0 {
       drawing.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
-    } else if cell.isHovered, isSelectable {
+    } else if cell.isHovered, isEnabled {
       drawing.fillBody(theme.hoverOverlay, into: &list, key: key[30])
     }
     var labelCenter = drawing.center

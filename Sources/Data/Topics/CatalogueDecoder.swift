@@ -11,7 +11,7 @@ struct CatalogueDecoder {
   private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "topics"]
   private static let topicKeys = [
     "label", "id", "value", "icon", "symbol", "color", "keywords", "selected", "disabled",
-    "children",
+    "selectable", "children",
   ]
 
   /// Reads a mapping with `topics`, or a plain list of topics.
@@ -113,6 +113,7 @@ struct CatalogueDecoder {
     attributes.keywords = try keys["keywords"]?.strings ?? []
     attributes.selected = try keys["selected"]?.bool ?? false
     attributes.disabled = try keys["disabled"]?.bool ?? false
+    attributes.selectable = try keys["selectable"]?.bool ?? true
     let iconPlace = keys["icon"].map { Catalogue.Place(line: $0.line, column: $0.column) }
     let index =
       localized.map {

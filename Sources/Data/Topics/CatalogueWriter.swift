@@ -56,6 +56,7 @@ public enum CatalogueWriter {
       if !attributes.keywords.isEmpty { writer.member("keywords", attributes.keywords) }
       if attributes.selected { writer.member("selected", true) }
       if attributes.disabled { writer.member("disabled", true) }
+      if !attributes.selectable { writer.member("selectable", false) }
       guard catalogue.hasChildren(topic) else { return }
       writer.member("children", each: catalogue.children(of: topic)) {
         write($1, of: catalogue, to: &$0)

@@ -98,6 +98,7 @@ extension TopicEntry {
     keywords = attributes.keywords
     isSelected = attributes.selected
     isDisabled = attributes.disabled
+    isBranch = !attributes.selectable
     children = catalogue.children(of: topic).map { TopicEntry($0, in: catalogue) }
   }
 

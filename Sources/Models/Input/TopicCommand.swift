@@ -36,6 +36,8 @@ public struct TopicEntry: Hashable, Sendable {
   public var isSelected = false
   /// Whether the topic cannot be picked.
   public var isDisabled = false
+  /// Whether the topic only opens its subtopics, and cannot be picked.
+  public var isBranch = false
   /// The subtopics.
   public var children: [TopicEntry] = []
 

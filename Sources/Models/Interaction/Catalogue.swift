@@ -31,7 +31,7 @@ public struct Catalogue: Sendable {
   /// The topics without a parent, in input order.
   public private(set) var roots: [TopicIndex] = []
   /// The number of topics that cannot be picked.
-  public private(set) var disabledCount = 0
+  public private(set) var unselectableCount = 0
   /// The number of topics that are picked from the start.
   public private(set) var selectedCount = 0
   /// The symbols of all topics.
@@ -64,12 +64,14 @@ public struct Catalogue: Sendable {
     public var selected: Bool
     /// Whether the topic is disabled, so that it cannot be picked.
     public var disabled: Bool
+    /// Whether the topic can be picked; one that cannot is a branch, which only opens its subtopics.
+    public var selectable: Bool
 
     /// Creates attributes; none are set by default.
     public init(
       id: String? = nil, value: String? = nil, icon: String? = nil,
       symbol: Character? = nil, color: UInt32? = nil, keywords: [String] = [],
-      selected: Bool = false, disabled: Bool = false
+      selected: Bool = false, disabled: Bool = false, selectable: Bool = true
     ) {
       self.id = id
       self.value = value
@@ -79,7 +81,11 @@ public struct Catalogue: Sendable {
       self.keywords = keywords
       self.selected = selected
       self.disabled = disabled
+      self.selectable = selectable
     }
+
+    /// Whether the topic can be picked once it is visible.
+    fileprivate var canBePicked: Bool { selectable && !disabled }
 
     /// No attributes, for a topic with only a label.
     public static let none = Attributes()
@@ -104,7 +110,7 @@ public struct Catalogue: Sendable {
   /// All topics, in input order.
   public var indices: Range<Int> { 0..<labels.count }
   /// The number of topics that can be picked; topics below a disabled one are never visible.
-  public var selectableCount: Int { labels.count - disabledCount - buriedCount }
+  public var selectableCount: Int { labels.count - unselectableCount - buriedCount }
 
   /// Appends a topic as the last child of `parent`, or as the last root if `parent` is `nil`.
   ///
@@ -141,18 +147,18 @@ public struct Catalogue: Sendable {
     if topicAttributes != .none { attributes[Int32(index.rawValue)] = topicAttributes }
     let color = topicAttributes.color ?? parent.flatMap { self.color(of: $0) }
     if let color { colors[Int32(index.rawValue)] = color }
-    if let parent, !isSelectable(parent) || buried.contains(parent) {
+    if let parent, isDisabled(parent) || buried.contains(parent) {
       buried.insert(index)
       // Topics that are picked from the start are always visible.
-      if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
+      if topicAttributes.canBePicked, !topicAttributes.selected { buriedCount += 1 }
     }
-    if topicAttributes.disabled { disabledCount += 1 }
+    if !topicAttributes.canBePicked { unselectableCount += 1 }
     if let symbol = topicAttributes.symbol { symbols.insert(symbol) }
     if topicAttributes.icon != nil {
       iconCount += 1
       iconPlaces[Int32(index.rawValue)] = iconPlace
     }
-    if topicAttributes.selected && !topicAttributes.disabled { selectedCount += 1 }
+    if topicAttributes.selected && topicAttributes.canBePicked { selectedCount += 1 }
     return index
   }
 
@@ -243,7 +249,17 @@ public struct Catalogue: Sendable {
 
   /// Whether a topic can be picked.
   public func isSelectable(_ topic: TopicIndex) -> Bool {
-    disabledCount == 0 || !attributes(of: topic).disabled
+    unselectableCount == 0 || attributes(of: topic).canBePicked
+  }
+
+  /// Whether a topic is disabled: it can neither be picked nor opened.
+  public func isDisabled(_ topic: TopicIndex) -> Bool {
+    unselectableCount > 0 && attributes(of: topic).disabled
+  }
+
+  /// Whether a topic is only a branch: it cannot be picked, but opened.
+  public func isBranch(_ topic: TopicIndex) -> Bool {
+    unselectableCount > 0 && hasChildren(topic) && !isSelectable(topic) && !isDisabled(topic)
   }
 
   /// Whether a topic can get a cell; topics below a disabled one cannot.
@@ -353,7 +369,7 @@ public struct Catalogue: Sendable {
   /// The topics that are picked from the start, in input order.
   public var initiallySelected: [TopicIndex] {
     guard selectedCount > 0 else { return [] }
-    return attributes.filter { $0.value.selected && !$0.value.disabled }
+    return attributes.filter { $0.value.selected && $0.value.canBePicked }
       .map { TopicIndex(Int($0.key)) }.sorted()
   }
 

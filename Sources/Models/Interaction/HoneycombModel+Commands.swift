@@ -1,7 +1,7 @@
 extension HoneycombModel {
   /// An action, independent of the click or key that triggers it.
   public enum Command: Hashable, Sendable {
-    /// Picks or unpicks a topic and centers it.
+    /// Picks or unpicks a topic and centers it; opens a branch.
     case toggle(TopicIndex)
     /// Removes a topic from the picks, also one without a cell; the view does not move.
     case unpick(TopicIndex)
@@ -87,6 +87,7 @@ extension HoneycombModel {
   private mutating func toggle(_ topic: TopicIndex, at time: Duration) -> Bool {
     // The honeycomb does not move while the user drags it.
     guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
+    if catalogue.isBranch(topic) { return enter(topic, at: time) }
     focus = topic
     notice = nil
     var subtopics: [TopicIndex] = []
@@ -145,17 +146,14 @@ extension HoneycombModel {
 
   /// Opens a topic whose subtopics are not shown; otherwise picks it and ends, if that is enough.
   private mutating func accept(_ topic: TopicIndex, at time: Duration) -> Bool {
-    if hasUnopenedSubtopics(topic) { return open(topic, at: time) }
+    if hasUnopenedSubtopics(topic) || catalogue.isBranch(topic) { return enter(topic, at: time) }
     let isOther = !pickedSet.contains(topic)
     // Where only one topic can be picked, it replaces the other.
     let replaced = limits.maximum == 1 && isOther ? picks.first : nil
     let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
     guard missing <= 0 else {
       // The subtopics are open; with the topic alone, Return could only be refused.
-      if isFitted, let first = catalogue.children(of: topic).first(where: { isPlaced($0) }) {
-        moveFocus(to: first, at: time)
-        return true
-      }
+      if isFitted, hasShownSubtopics(topic) { return enter(topic, at: time) }
       refuse(request(for: limits.minimum - picks.count), at: time)
       return false
     }
@@ -170,21 +168,27 @@ extension HoneycombModel {
 
   /// Whether a topic has subtopics that can be shown and are not.
   public func hasUnopenedSubtopics(_ topic: TopicIndex) -> Bool {
-    catalogue.hasChildren(topic) && catalogue.isSelectable(topic) && !arrangement.hasBloomed(topic)
+    catalogue.hasChildren(topic) && !catalogue.isDisabled(topic) && !arrangement.hasBloomed(topic)
   }
 
-  /// Shows the subtopics of a topic without picking it; with `fitted` framing, the first one gets the focus.
-  private mutating func open(_ topic: TopicIndex, at time: Duration) -> Bool {
+  private func hasShownSubtopics(_ topic: TopicIndex) -> Bool {
+    catalogue.children(of: topic).contains { isPlaced($0) }
+  }
+
+  /// Goes down a level without picking the topic: opens it if necessary, and with `fitted` framing moves the ring, if it is
+  /// shown, to the first subtopic.
+  private mutating func enter(_ topic: TopicIndex, at time: Duration) -> Bool {
     // The honeycomb does not move while the user drags it.
     guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
     focus = topic
     notice = nil
     filter(nil, at: time)
     reveal(topic, at: time)
-    let subtopics = bloom(topic, at: time)
+    bloom(topic, at: time)
     arrangement.sortSubtopics()
+    let subtopics = catalogue.children(of: topic).filter { isPlaced($0) }
     center(topic, with: subtopics, at: time)
-    if isFitted, let first = subtopics.first { (focus, showsFocus) = (first, true) }
+    if isFitted, showsFocus, let first = subtopics.first { focus = first }
     return true
   }
 

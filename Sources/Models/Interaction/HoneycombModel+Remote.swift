@@ -98,7 +98,7 @@ extension HoneycombModel {
     guard level + (topics.map(\.depth).max() ?? 0) <= Catalogue.depthLimit else {
       return .tooDeep(limit: Catalogue.depthLimit)
     }
-    let selectedCount = all.count { $0.isSelected && !$0.isDisabled }
+    let selectedCount = all.count { $0.isSelected && !$0.isDisabled && !$0.isBranch }
     if let maximum = limits.maximum, picks.count + selectedCount > maximum {
       return .atMost(maximum)
     }
@@ -168,8 +168,8 @@ extension Catalogue {
       entry.label, parent: parent,
       attributes: Attributes(
         id: entry.id, value: entry.value, icon: entry.icon, symbol: entry.symbol,
-        color: entry.color,
-        keywords: entry.keywords, selected: entry.isSelected, disabled: entry.isDisabled))
+        color: entry.color, keywords: entry.keywords, selected: entry.isSelected,
+        disabled: entry.isDisabled, selectable: !entry.isBranch))
     for child in entry.children { append(child, below: topic) }
   }
 
