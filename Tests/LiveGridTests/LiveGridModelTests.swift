@@ -173,6 +173,21 @@ struct LiveGridModelTests {
     #expect(model.matchCount == count)
   }
 
+  /// Hangul in parts, a nukta and Hebrew points: as the labels are written, and as the other equivalent.
+  @Test(arguments: [
+    ("한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"),
+    ("\u{958}लम", "\u{915}\u{93C}लम"), ("\u{FB2C}", "\u{5E9}\u{5C1}\u{5BC}"),
+  ])
+  func filterFindsCanonicalEquivalents(first: String, second: String) {
+    for (query, id) in [(first, second), (second, first)] {
+      var model = LiveGridModel.sample(count: 0)
+      for id in [id, "other"] { model.intake.receive(CellChange(id: id)) }
+      model.advance(to: .zero)
+      model.setFilter(query, at: .seconds(1))
+      #expect(model.matchCount == 1)
+    }
+  }
+
   @Test func recordedCommitsGiveTheSameFrames() throws {
     var configuration = LiveGridModel.Configuration()
     configuration.recordsCommits = true

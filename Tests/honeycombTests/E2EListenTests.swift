@@ -34,6 +34,19 @@ import Testing
 
   // MARK: - Commands
 
+  @Test(arguments: MatchCommandTests.equivalents)
+  func theFilterFindsEquivalentsAndPrintsWhatWasRead(query: String, lines: String) throws {
+    let session = try session(topics: lines, look: ["--max", "1"])
+    let client = try client()
+    #expect(client.ask("{\"filter\": \"\(query)\"}") == Self.done)
+    try session.settle()
+    let state = try #require(try reply(client.ask(#"{"state": true}"#)).state)
+    let first = String(lines.prefix { $0 != "\n" })
+    #expect(state.cells.map(\.id) == [first])
+    try session.strike(.enter)
+    #expect(Array(try session.program.end().output.utf8) == Array((first + "\n").utf8))
+  }
+
   @Test func everyCommandHasItsEffectAndTheRecordingTheSameFrames() throws {
     let session = try session(look: ["--min", "1", "--max", "3"])
     let client = try client()

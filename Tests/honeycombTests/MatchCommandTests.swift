@@ -21,6 +21,26 @@ struct MatchCommandTests {
       try Program.run(["match", "", path]).output == "fuzzyfinder\nfuzzy-finder\n\nfar\nfluff  \n")
   }
 
+  /// The parts of Hangul syllables, a nukta after a Devanagari letter, and Hebrew points, each with other lines.
+  static let equivalents = [
+    ("한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}\nKo\u{308}ln\ntea\n"),
+    ("\u{958}लम", "\u{915}\u{93C}\u{932}\u{92E}\n\u{91A}\u{93E}\u{92F}\nc\n"),
+    ("\u{FB2C}", "\u{5E9}\u{5C1}\u{5BC}\n\u{5EA}\nx\n"),
+  ]
+
+  @Test(arguments: equivalents)
+  func normalizingFindsEquivalentsAndPrintsTheLines(query: String, lines: String) throws {
+    let (_folder, path) = try list(lines)
+    defer { withExtendedLifetime(_folder) {} }
+    let first = String(lines.prefix { $0 != "\n" }) + "\n"
+    for query in [query, String(first.dropLast())] {
+      let ending = try Program.run(["match", "--normalize", query, path])
+      // Equal strings may have other bytes.
+      #expect(ending.status == 0 && Array(ending.output.utf8) == Array(first.utf8))
+    }
+    #expect(try Program.run(["match", query, path]) == Program.Ending(status: 1))
+  }
+
   @Test(arguments: [["match", "^t"], ["match", "^t", "-"]])
   func linesComeFromStandardInput(arguments: [String]) throws {
     let program = try Program(arguments, display: nil, feedsInput: true)

@@ -32,7 +32,8 @@ struct CellSearch: Sendable {
       }
     }
     // Without conditions the text stays as it is, with its escaped spaces.
-    let query = Query(conditions.isEmpty ? text : words.joined(separator: " "), isExact: true)
+    let query = Query(
+      conditions.isEmpty ? text : words.joined(separator: " "), folding: .extended, isExact: true)
     if !query.isEmpty || !conditions.isEmpty { matcher = Matcher(query) }
   }
 

@@ -16,7 +16,7 @@ struct DecodedText: Sendable {
   /// The original characters.
   private var scalars: [Unicode.Scalar] = []
   private var classes: [CharacterClass] = []
-  private var accents = AccentCache()
+  private var compositions = CompositionCache()
   /// The form of `letters`.
   private var foldedAs: Form?
 
@@ -48,7 +48,8 @@ struct DecodedText: Sendable {
       bonuses = Array(repeating: 0, count: capacity)
     }
     count = Self.decode(
-      bytes, folding: folding, accents: &accents, into: &scalars, &classes, origins: &origins)
+      bytes, folding: folding, compositions: &compositions, into: &scalars, &classes,
+      origins: &origins)
     Self.rate(classes, count: count, into: &bonuses)
     ownCount =
       length.map { origins.isEmpty ? $0 : Self.count(of: origins, below: $0) } ?? count
@@ -56,7 +57,7 @@ struct DecodedText: Sendable {
 
   /// Decodes UTF-8 and returns the number of characters.
   private static func decode(
-    _ bytes: Span<UInt8>, folding: Folding, accents: inout AccentCache,
+    _ bytes: Span<UInt8>, folding: Folding, compositions: inout CompositionCache,
     into scalars: inout [Unicode.Scalar], _ classes: inout [CharacterClass],
     origins: inout [Int]
   ) -> Int {
@@ -75,18 +76,27 @@ struct DecodedText: Sendable {
         classes[count] = classesOfASCII[Int(byte)]
       } else {
         var (scalar, length) = scalar(in: bytes, at: position)
+        var place = count
         position += length
         if folding == .extended {
-          if count > 0, Folding.isAccent(scalar) {
-            let letter = accents.combined(scalars[count - 1], scalar)
-            scalars[count - 1] = letter
-            classes[count - 1] = CharacterClass(letter)
+          scalar = Composition.single(Folding.halfWidth(scalar))
+          switch compositions.step(of: scalar, after: scalars.span, count: count) {
+          case .append: break
+          case .insert(let earlier):
+            for later in (earlier..<count).reversed() {
+              scalars[later + 1] = scalars[later]
+              classes[later + 1] = classes[later]
+            }
+            place = earlier
+          case .replace(let place, let letter):
+            scalars[place] = letter
+            classes[place] = CharacterClass(letter)
             continue
+          case .ignore: continue
           }
-          scalar = Folding.halfWidth(scalar)
         }
-        scalars[count] = scalar
-        classes[count] = CharacterClass(scalar)
+        scalars[place] = scalar
+        classes[place] = CharacterClass(scalar)
       }
       if index != count || !origins.isEmpty {
         // From a range, `append(contentsOf:)` would allocate.

@@ -2,21 +2,24 @@
 public enum Folding: Hashable, Sendable {
   /// No others, as in fzf.
   case standard
-  /// Full-width forms, and accents that are characters of their own (as in file names from macOS).
+  /// Full-width forms, and canonical equivalents: marks that are characters of their own, as in file names from macOS.
   ///
-  /// A letter and its combining accents count as the one character that looks the same. An accent that
-  /// forms no such character is ignored.
+  /// A letter and its marks count as the one character that is equivalent, and so do the parts of a Hangul syllable. An
+  /// accent that forms no such character is ignored.
   case extended
 
   /// A query's characters, folded as those of texts are.
   func prepared(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     guard self == .extended else { return Array(scalars) }
+    var cache = CompositionCache()
     return scalars.reduce(into: []) { result, scalar in
-      guard let previous = result.last, Self.isAccent(scalar) else {
-        result.append(Self.halfWidth(scalar))
-        return
+      let scalar = Composition.single(Self.halfWidth(scalar))
+      switch cache.step(of: scalar, after: result.span, count: result.count) {
+      case .append: result.append(scalar)
+      case .insert(let place): result.insert(scalar, at: place)
+      case .replace(let place, let letter): result[place] = letter
+      case .ignore: break
       }
-      result[result.count - 1] = Self.combined(previous, scalar)
     }
   }
 
@@ -41,20 +44,4 @@ public enum Folding: Hashable, Sendable {
     default: false
     }
   }
-
-  /// A letter with an accent, or the letter itself if there is no character for both.
-  static func combined(_ letter: Unicode.Scalar, _ accent: Unicode.Scalar) -> Unicode.Scalar {
-    var text = String(letter)
-    text.unicodeScalars.append(accent)
-    return precomposed[text] ?? letter
-  }
-
-  /// Letters by their canonical equivalents: strings that look the same are equal as keys.
-  private static let precomposed: [String: Unicode.Scalar] = {
-    var letters: [String: Unicode.Scalar] = [:]
-    for range: ClosedRange<UInt32> in [0xC0...0x52F, 0x1E00...0x1FFF, 0x3041...0x30FF] {
-      for scalar in range.compactMap(Unicode.Scalar.init) { letters[String(scalar)] = scalar }
-    }
-    return letters
-  }()
 }

@@ -29,6 +29,13 @@ struct Match: ParsableCommand {
   @Argument(help: "The file with the lines; - is standard input.")
   var file: String = "-"
 
+  @Flag(
+    help: """
+      Match canonical equivalents too, as the filter of the picker does: letters with accents of their own, the parts of Hangul \
+      syllables, and full-width letters.
+      """)
+  var normalize = false
+
   private static let chunkSize = 1 << 16
   /// The maximum length of a line, in bytes; matching a line takes about ten times as much memory.
   private static let longestLine = 1 << 24
@@ -36,7 +43,7 @@ struct Match: ParsableCommand {
   func run() throws {
     try StandardOutput.check()
     var candidates = Candidates()
-    var search = Search(Query(query))
+    var search = Search(Query(query, folding: normalize ? .extended : .standard))
     if file == "-" {
       let name = "standard input"
       let input = InputPieces(
