@@ -205,4 +205,26 @@ struct FilterTests {
       }
     }
   }
+
+  /// The picture of a launcher was stable only after 0.35 s.
+  @Test(arguments: [21, 22, 23] as [UInt64]) func aLauncherShowsMatchesAtOnce(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<12 {
+      let count = random.int(1...500)
+      var hand = try ArrangingTests.hand(
+        .numbered(count), (random.double(300, 2000), random.double(300, 1400))
+      ) { $0.filtersAtOnce = true }
+      let first = hand.frame
+      for _ in 0..<4 {
+        let shown = Array((0..<count).shuffled(using: &random).prefix(random.int(1...count)))
+        hand.model.filter(topics(shown), at: hand.now)
+        let frame = hand.frame
+        #expect(frame.isSettled && frame.ghosts.isEmpty)
+        hand.wait(1)
+        #expect(frame.cells == hand.frame.cells)
+      }
+      hand.model.filter(nil, at: hand.now)
+      #expect(hand.frame.isSettled && hand.frame.cells == first.cells)
+    }
+  }
 }

@@ -34,6 +34,8 @@ extension HoneycombModel {
     public var required: [String] = []
     /// Whether motion is reduced: cells jump and fade instead of flying.
     public var reducedMotion = false
+    /// Whether a change of the filter shows the new picture at once, without motion, as launchers do.
+    public var filtersAtOnce = false
     /// The effect on cells at the border.
     public var fisheye = Fisheye.appleWatch
     /// The keys.

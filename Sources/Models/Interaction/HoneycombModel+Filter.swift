@@ -20,7 +20,7 @@ extension HoneycombModel {
   ///
   /// Also shows topics whose parent has not bloomed. Cells that are on the screen before or after move,
   /// appear or disappear, from where they are at this time; a call may interrupt the motion of the last
-  /// one. The best topic gets the focus. Without a filter, the honeycomb returns to its position before
+  /// one. With `filtersAtOnce` nothing moves. The best topic gets the focus. Without a filter, the honeycomb returns to its position before
   /// the filter, or to the topic that was picked last.
   ///
   /// O(n) in the number of shown topics.
@@ -35,7 +35,7 @@ extension HoneycombModel {
     view.clickMotion = nil
     // Who types has found another way than dragging.
     if isFitted, topics != nil { hintOpacity.ease(to: 0, at: time, over: Timing.fade) }
-    regroup(at: time) { model in
+    regroup(at: time, isAnimated: !configuration.filtersAtOnce) { model in
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(
           offset: model.pan.destination(at: time), zoomExponent: model.zoomExponent.target,
@@ -60,6 +60,15 @@ extension HoneycombModel {
         }
       }
     }
+    if configuration.filtersAtOnce { endMotions(at: time) }
+  }
+
+  /// Shows at once what the view is moving to.
+  private mutating func endMotions(at time: Duration) {
+    pan.jump(to: pan.destination(at: time))
+    zoomExponent.jump(to: zoomExponent.target)
+    view.fisheye.jump(to: view.fisheye.target)
+    hintOpacity.jump(to: hintOpacity.target)
   }
 
   /// Fits the view to the topics that are shown; their cells move to it by themselves.
@@ -102,11 +111,18 @@ extension HoneycombModel {
   /// - Parameters:
   ///   - newIndex: The index of a topic after the change; `nil` for topics that it removes.
   ///   - time: The time.
+  ///   - isAnimated: Whether the cells move; otherwise the new picture is there at once.
   ///   - change: The change.
   mutating func regroup(
     renumbering newIndex: ((TopicIndex) -> TopicIndex?)? = nil, at time: Duration,
-    _ change: (inout HoneycombModel) -> Void
+    isAnimated: Bool = true, _ change: (inout HoneycombModel) -> Void
   ) {
+    guard isAnimated else {
+      jump = nil
+      change(&self)
+      regrouping = Regrouping()
+      return
+    }
     let (oldOffset, panVelocity) = pan.state(at: time)
     let oldZoom = zoom(at: time)
     var frame = Frame()

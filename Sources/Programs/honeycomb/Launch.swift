@@ -155,6 +155,7 @@ struct Launch {
       title.isEmpty ? nil : LocalizedText(title.joined(separator: " – "))
     configuration.minimum = 0
     configuration.framing = .fitted
+    configuration.filtersAtOnce = true
     configuration.isCancellable = arguments.options.isCancelable
     return configuration
   }
