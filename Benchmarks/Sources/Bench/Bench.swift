@@ -32,13 +32,15 @@ final class Bench {
     if options.parts.contains("growth") { try measureGrowth() }
     if options.parts.contains("filter") { try measureFilter() }
     if options.parts.contains("list") { try measureLongList() }
+    if options.parts.contains("launcher") { try measureLaunchers() }
     if options.parts.contains("watch") { try measureLiveGrid() }
     if options.checks {
       results.lost =
         results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
         + Targets.lost(by: results.growth)
         + Targets.lost(by: results.filter)
-        + Targets.lost(by: results.longList) + Targets.lost(by: results.liveGrid)
+        + Targets.lost(by: results.longList) + Targets.lost(by: results.launchers)
+        + Targets.lost(by: results.liveGrid)
         + Targets.lost(by: results.startUp)
     }
     Table.print(results)
@@ -154,6 +156,15 @@ final class Bench {
       results.longList = try LongList.measure(
         program: options.program, rounds: options.rounds, folder: folder)
       return Targets.lost(by: results.longList)
+    }
+  }
+
+  private func measureLaunchers() throws {
+    say("launchers")
+    try attempt {
+      results.launchers = try LauncherLatency.measure(
+        program: options.program, rounds: 2, folder: folder)
+      return Targets.lost(by: results.launchers)
     }
   }
 

@@ -43,6 +43,7 @@ struct Results: Codable {
   var growth: [Growth] = []
   var filter: [Filtering] = []
   var longList: LongList?
+  var launchers: [LauncherLatency] = []
   var liveGrid: LiveGridCost?
   var startUp: [StartUp] = []
   /// The missed targets, each as a sentence; `nil` if they were not checked.

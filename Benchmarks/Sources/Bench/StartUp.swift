@@ -99,7 +99,8 @@ struct StartUp: Codable {
     return run
   }
 
-  private static func spawn(
+  /// Starts a program with a list as its standard input.
+  static func spawn(
     _ command: Command, list: String, config: String, display: String
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()

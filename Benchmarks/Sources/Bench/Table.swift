@@ -16,6 +16,7 @@ enum Table {
     printGrowth(results.growth)
     printFilter(results.filter)
     printLongList(results.longList)
+    printLaunchers(results.launchers)
     printLiveGrid(results.liveGrid)
     printStartUp(results.startUp)
     guard let lost = results.lost else { return }
@@ -77,6 +78,17 @@ enum Table {
     guard let list else { return }
     row(["10^6 lines", "key", "search"])
     row(["", number(list.key, 0), number(list.search, 0)])
+  }
+
+  private static func printLaunchers(_ launchers: [LauncherLatency]) {
+    guard !launchers.isEmpty else { return }
+    row(["key to picture     ", "rows", "median", "worst"])
+    for launcher in launchers {
+      let times = [launcher.median, launcher.worst].map { $0.map { number($0, 1) } ?? "absent" }
+      let name =
+        launcher.program + String(repeating: " ", count: max(0, 19 - launcher.program.count))
+      row([name, "\(launcher.rows)"] + times)
+    }
   }
 
   private static func printLiveGrid(_ cost: LiveGridCost?) {

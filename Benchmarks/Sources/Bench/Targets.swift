@@ -105,6 +105,17 @@ enum Targets {
     return lost
   }
 
+  /// From a key to the stable picture of a launcher at most so many milliseconds.
+  static let launcherKey = 80.0
+
+  /// Returns the targets that Honeycomb as a launcher misses; peers have none.
+  static func lost(by launchers: [LauncherLatency]) -> [String] {
+    launchers.filter { $0.program.hasPrefix("honeycomb") && !($0.worst ?? .nan <= launcherKey) }
+      .map {
+        "\($0.program), \($0.rows) rows: \(two($0.worst ?? .nan)) ms from a key to the stable picture, wanted \(launcherKey)"
+      }
+  }
+
   /// Returns the targets that growth misses.
   static func lost(by growth: [Growth]) -> [String] {
     guard !growth.isEmpty else { return [] }
