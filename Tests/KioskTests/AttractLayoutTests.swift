@@ -159,7 +159,7 @@ struct AttractLayoutTests {
     var shares: [Double] = []
     // Twenty seconds from when the honeycomb has appeared.
     for number in 0..<600 {
-      let time = Duration.seconds(7) + Duration.seconds(1) * number / 30
+      let time = Duration.seconds(2) + Duration.seconds(1) * number / 30
       host.play(to: time)
       try host.prepare(at: time)
       let list = host.displayList

@@ -24,7 +24,38 @@ struct AttractTests {
   private static func host(_ keys: String = "attract: {after: 5}") throws -> HeadlessHost<
     KioskStage
   > {
-    HeadlessHost(KioskStage(content: try content(keys)), width: size.x, height: size.y)
+    let host = HeadlessHost(KioskStage(content: try content(keys)), width: size.x, height: size.y)
+    // Woken from the screen that it starts with.
+    if !keys.contains("false") { host.handle(.key(KeyPress("Shift_L")), at: .zero) }
+    return host
+  }
+
+  @Test func aKioskStartsOnTheAttractScreen() throws {
+    let host = HeadlessHost(
+      KioskStage(content: try Self.content()), width: Self.size.x, height: Self.size.y)
+    let first = try Self.picture(host, at: 2)
+    #expect(try Self.picture(host, at: 2.5) != first)
+    host.handle(.press(at: Self.size / 2), at: .seconds(3))
+    host.handle(.release(at: Self.size / 2), at: .seconds(3.1))
+    #expect(host.stage.picker.model.honeycomb.openSession == nil)
+  }
+
+  /// Panels that act as a mouse move the pointer before they press: visitors picked what was below their finger.
+  @Test(arguments: [(0.5, 0), (0.8, 1)])
+  func aPressRightAfterTheWakingMotionPicksNothing(seconds: Double, count: Int) throws {
+    let host = try Self.host()
+    host.play(to: .seconds(9))
+    var frame = Frame()
+    host.stage.picker.model.frame(at: .seconds(9), into: &frame)
+    let center = try #require(frame.cells.first).center
+    host.handle(.move(to: center), at: .seconds(9))
+    host.handle(.press(at: center), at: .seconds(9 + seconds))
+    host.handle(.release(at: center), at: .seconds(9.05 + seconds))
+    #expect(host.stage.picker.model.honeycomb.picks.count == count)
+    // The next one counts.
+    host.handle(.press(at: center), at: .seconds(12))
+    host.handle(.release(at: center), at: .seconds(12.05))
+    #expect(host.stage.picker.model.honeycomb.picks.count == 1 - count)
   }
 
   /// Returns the picture after advancing through times.

@@ -27,6 +27,7 @@ struct KioskStageLanguageTests {
     var settings = KioskSettings(name: "hall", catalogue: "", journal: "")
     settings.languages = try tags.map { try #require(Language($0)) }
     settings.staff = KioskSettings.Staff(pin: .file("pin"))
+    settings.staff?.corner = .topRight
     settings.attract = nil
     let topics = (0..<7).map { "Topic \($0)" }.joined(separator: ", ")
     let content = try KioskContent(

@@ -71,7 +71,18 @@ struct StaffPanelTests {
     _ = Self.tap(.submit, of: &panel, at: .seconds(8))
     panel.take(.accepted, at: .seconds(9))
     #expect(panel.isUnlocked && !panel.isQuitting)
+    // It asks again; a double tap is no answer, and another button takes it back.
+    func title(_ panel: StaffPanel) -> String {
+      if case .button(let button)? = panel.controls[.quit] { button.title } else { "" }
+    }
     _ = Self.tap(.quit, of: &panel, at: .seconds(10))
+    _ = Self.tap(.quit, of: &panel, at: .milliseconds(10_200))
+    #expect(!panel.isQuitting && title(panel) == "Really quit?")
+    _ = Self.tap(.reload, of: &panel, at: .seconds(11))
+    #expect(title(panel) == "Quit")
+    _ = Self.tap(.quit, of: &panel, at: .seconds(12))
+    #expect(!panel.isQuitting)
+    _ = Self.tap(.quit, of: &panel, at: .seconds(13))
     #expect(panel.isQuitting)
   }
 

@@ -144,7 +144,7 @@ struct LanguageSwitchTests {
 
   @Test func oneLanguageNeedsNoSwitch() throws {
     var visitor = try Visitor(["de"])
-    #expect(visitor.names.contains("Noch 3 Themen wählen!"))
+    #expect(visitor.names.contains("Bitte mindestens 3 Themen wählen"))
     #expect(!visitor.names.contains { $0.contains("Deutsch") })
     visitor.keys("ISO_Left_Tab", "space")
     #expect(!visitor.model.isLanguageListOpen)

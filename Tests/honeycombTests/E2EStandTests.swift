@@ -202,6 +202,12 @@ import Testing
     #expect(isIn)
     try stand.settle()
     try keys.type("<Tab><Tab><Tab><Return>")
+    // Quit asks again, and does not take a quick answer.
+    let hasEnded = try Deadline().wait {
+      try stand.strike(.enter)
+      return stand.program?.isRunning == false
+    }
+    #expect(hasEnded)
     let ending = try #require(try stand.program?.end())
     #expect(ending.status == 0 && !ending.errors.contains("271828"))
     #expect(try stand.sessions().map(\.result) == ["staff"])

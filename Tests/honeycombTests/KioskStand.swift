@@ -72,6 +72,7 @@ final class KioskStand {
       journal: data/journal.sqlite
       reducedMotion: true
       thanks: \(thanks)
+      \(settings.contains("attract") ? "" : "attract: false")
       \(settings)
       """, to: "kiosk.yaml")
   }

@@ -161,6 +161,24 @@ struct AttractOverlay {
       bottom: layout.bottom, unit: layout.unit, seconds: seconds, size: size, on: &canvas)
   }
 
+  /// Draws the logo alone, in the upper third of the window.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window, in logical pixels.
+  ///   - canvas: What is drawn on.
+  func drawLogo(in size: Vector, on canvas: inout Canvas) {
+    let layout = layout(in: size, labels: canvas.labels)
+    let height: Double = Self.logoHeight * layout.unit
+    guard let bitmap = logo?.bitmap(height: height, on: &canvas) else { return }
+    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
+    let width: Double = max(1, min(height * ratio, size.x - 48 * layout.unit))
+    let place = CGRect(
+      x: ((size.x - width) / 2).rounded(), y: (size.y / 4 - width / ratio / 2).rounded(),
+      width: width, height: width / ratio)
+    canvas.renderer.list.append(
+      .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
+  }
+
   /// Draws a text in the middle of the window, with its lower edge at `bottom`.
   private func draw(
     _ label: SharedLabel, _ color: Color, bottom: Double, _ size: Vector,

@@ -24,10 +24,14 @@ final class AttractScreen {
   private let delay: Duration
   /// The time of the last event.
   private var lastInput = Duration.zero
+  /// The time from which on the screen is due whatever was before; `nil` after the first event.
+  private var dueAt: Duration?
   /// When the screen appeared; `nil` while it is not shown.
   private var shownSince: Duration?
   /// When it was woken up last; `nil` before that.
   private var wokenAt: Duration?
+  /// Whether the pointer has woken it up by moving: panels that act as a mouse move before they press.
+  private var isWokenByMotion = false
   /// The fingers and buttons that have woken it up and are still down.
   private var wakingPointers: [InputEvent.Pointer] = []
   /// The key that has woken it up and is still down.
@@ -38,6 +42,8 @@ final class AttractScreen {
 
   /// The time in which the start screen disappears, the attract screen appears, and the start screen appears again.
   private static let (leave, enter, wake) = (0.35, 0.5, 0.3)
+  /// The time within which a press belongs to the motion before it.
+  private static let motionTime = Duration.milliseconds(700)
   /// The number of device pixels above which there are 30 frames a second.
   private static let pixelLimit = 1920.0 * 1080
 
@@ -94,7 +100,7 @@ final class AttractScreen {
   /// When the screen appears; `nil` for never.
   func due(_ waitingSince: Duration?) -> Duration? {
     guard let waitingSince, wakingPointers.isEmpty else { return nil }
-    return max(waitingSince, lastInput) + delay
+    return dueAt ?? max(waitingSince, lastInput) + delay
   }
 
   /// Begins the demonstration above the texts, with all that is due by a time.
@@ -117,9 +123,10 @@ final class AttractScreen {
     if !isStill { demo?.advance(to: pictureTime(time)) }
   }
 
-  /// Begins to wait from a time on; or shows the screen at that time, because it was shown before.
+  /// Begins to wait from a time on; or shows the screen at that time, at the start or because it was shown before.
   func begin(at time: Duration, isShown: Bool) {
-    lastInput = isShown ? time - delay : time
+    lastInput = time
+    dueAt = isShown ? time : nil
   }
 
   /// Returns the time of the picture that is shown at a time.
@@ -144,8 +151,8 @@ final class AttractScreen {
       }
       return false
     }
-    if event.isInput || event.isMove { lastInput = time }
-    guard isShown else { return isRest(of: event) }
+    if event.isInput || event.isMove { (lastInput, dueAt) = (time, nil) }
+    guard isShown else { return isRest(of: event, at: time) }
     switch event {
     case .press(_, _, let pointer): wakingPointers.append(pointer)
     case .key(let key): wakingKey = key.name
@@ -156,16 +163,22 @@ final class AttractScreen {
     shownSince = nil
     demo = nil
     wokenAt = time
+    isWokenByMotion = event.isMove
     return true
   }
 
   /// Whether an event belongs to the press that has woken the kiosk.
-  private func isRest(of event: InputEvent) -> Bool {
+  private func isRest(of event: InputEvent, at time: Duration) -> Bool {
     switch event {
     case .key(let key): return key.name == wakingKey
     case .keyRelease(let key):
       guard key.name == wakingKey else { return false }
       wakingKey = nil
+      return true
+    case .press(_, _, let pointer) where isWokenByMotion && wakingPointers.isEmpty:
+      isWokenByMotion = false
+      guard let wokenAt, time - wokenAt < Self.motionTime else { return false }
+      wakingPointers.append(pointer)
       return true
     case _ where wakingPointers.isEmpty: return false
     case .press(_, _, let pointer):

@@ -43,6 +43,7 @@ public struct ContentCheck {
       case .lines, .csv, .jsonl: nil
       }
     checkGoal()
+    checkCorner()
     checkTags()
     checkLanguages()
     if let labels { checkLabels(on: size, labels) }
@@ -69,6 +70,23 @@ public struct ContentCheck {
           "goal is \(goal), but only \(topics.selectableCount) topics can be picked; lower goal or add topics"
         ))
     }
+  }
+
+  // MARK: - Staff
+
+  /// Looks for a control in the corner that staff holds.
+  private mutating func checkCorner() {
+    guard let corner = content.settings.staff?.corner else { return }
+    let control: String
+    switch corner {
+    case .bottomRight: control = "the button Done"
+    case .topRight where content.languages.count > 1: control = "the switch of languages"
+    case .topLeft, .topRight, .bottomLeft: return
+    }
+    mistakes.append(
+      reading.error(
+        at: ["staff", "corner"], or: content.settings.catalogue,
+        .invalid("\(control) is in the corner \(corner.rawValue); use topLeft")))
   }
 
   // MARK: - Languages

@@ -3,6 +3,7 @@ public import Drawing
 import Files
 public import Interaction
 public import Picker
+public import StaffAccess
 import Themes
 public import Topics
 
@@ -31,6 +32,12 @@ public struct KioskContent: Sendable {
       return table.language.primarySubtag != language.primarySubtag
         || MessageKey.allCases.contains { table[$0] == nil }
     }
+  }
+  /// The corner that staff holds: the one in the settings, otherwise one without a control.
+  ///
+  /// In languages that are written from right to left, the corners are those of a mirror image, as the controls are.
+  public var staffCorner: StaffGesture.Corner {
+    settings.staff?.corner ?? (languages.count > 1 ? .topLeft : .topRight)
   }
   /// The problems that were corrected while reading.
   public var warnings: [InputWarning] = []
@@ -70,7 +77,7 @@ public struct KioskContent: Sendable {
     languages = settings.languages
     if languages.isEmpty { languages = catalogue.languages }
     if languages.isEmpty { languages = settings.title?.languages ?? [] }
-    tables = MessageTables(replacements: settings.texts)
+    tables = MessageTables(replacements: settings.texts(in: languages))
     guard catalogue.selectableCount > 0 else {
       throw InputError(
         source: settings.catalogue, reason: .expected("topics to pick", found: "none"))
@@ -99,6 +106,7 @@ public struct KioskContent: Sendable {
     canonicalCatalogue = CatalogueWriter.bytes(of: catalogue)
     imageFolder = Pathname.folder(of: settings.catalogue)
     languages = settings.languages
+    logo = settings.logo
     tables = MessageTables(replacements: settings.texts)
     isOutOfOrder = true
   }

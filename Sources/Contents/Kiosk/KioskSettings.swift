@@ -31,6 +31,10 @@ public struct KioskSettings: Hashable, Sendable {
   public var minimum: Int?
   /// The greatest number of picks; `nil` for that of the catalogue.
   public var maximum: Int?
+  /// The heading of the thank-you; `nil` for that of the program.
+  public var thanksTitle: LocalizedText?
+  /// The text below the picks in the thank-you; `nil` for that of the program.
+  public var thanksDetail: LocalizedText?
   /// The times of a session, in seconds.
   public var times = HoneycombModel.Kiosk(idle: 60)
   /// The journal: an SQLite file.
@@ -59,8 +63,8 @@ public struct KioskSettings: Hashable, Sendable {
   public struct Staff: Hashable, Sendable {
     /// Where the hash of the PIN is.
     public var pin: PINSource
-    /// The corner to hold.
-    public var corner = StaffGesture.Corner.topRight
+    /// The corner to hold; `nil` for one without a control.
+    public var corner: StaffGesture.Corner?
     /// How long to hold it, in seconds.
     public var hold = 3.0
 
@@ -119,6 +123,18 @@ public struct KioskSettings: Hashable, Sendable {
   public init(name: String, catalogue: String, journal: String) {
     (self.name, self.catalogue, self.journal) = (name, catalogue, journal)
     stateFolder = Pathname.folder(of: journal)
+  }
+
+  /// The texts that replace those of the program, with those of the thank-you in the languages to choose from.
+  func texts(in languages: [Language]) -> [Language: [MessageKey: MessageText]] {
+    var texts = texts
+    for language in languages.isEmpty ? [.english] : languages {
+      for (key, text) in [(MessageKey.thanks, thanksTitle), (.thanksDetail, thanksDetail)] {
+        guard let text else { continue }
+        texts[language, default: [:]][key] = .plain(text.text(in: language))
+      }
+    }
+    return texts
   }
 
   /// The configuration of the honeycomb.

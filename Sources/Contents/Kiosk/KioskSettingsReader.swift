@@ -109,6 +109,14 @@ public enum KioskSettingsReader {
     settings.minimum = try count(root["min"])
     settings.maximum = try count(root["max"])
     settings.times = try times(root)
+    if let thanks = root["thanks"], case .mapping = thanks.content {
+      settings.thanksTitle = try thanks.value(at: ["title"]).map { node throws(InputError) in
+        try LocalizedText(reading: node)
+      }
+      settings.thanksDetail = try thanks.value(at: ["text"]).map { node throws(InputError) in
+        try LocalizedText(reading: node)
+      }
+    }
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
     settings.scale = try root["scale"].map { node throws(InputError) in
       try node.number(in: scales)
@@ -170,7 +178,15 @@ public enum KioskSettingsReader {
           ))
       }
     }
-    if let thanks = root["thanks"] { times.thanks = try thanks.number(in: thanksTimes) }
+    guard let thanks = root["thanks"] else { return times }
+    guard case .mapping = thanks.content else {
+      times.thanks = try thanks.number(in: thanksTimes)
+      return times
+    }
+    let keyed = try thanks.keyed(["title", "text", "seconds"], as: "seconds, or a thank-you")
+    times.thanks = try keyed["seconds"].map { node throws(InputError) in
+      try node.number(in: thanksTimes)
+    }
     return times
   }
 

@@ -26,6 +26,8 @@ public struct KioskStage: Stage, ~Copyable {
   /// Whether there is nothing to use.
   private var isOutOfOrder: Bool
   private var attract: AttractScreen?
+  /// The logo of a kiosk that is out of order.
+  private var emblem: AttractOverlay
   private let hooks: PickerHooks
   private let gate: (any StaffGate)?
   private let updates: (any KioskUpdates)?
@@ -74,8 +76,10 @@ public struct KioskStage: Stage, ~Copyable {
     self.endsWithContent = endsWithContent
     honeycomb = Honeycomb(Self.picker(of: content, hooks))
     attract = AttractScreen(content)
+    attract?.begin(at: .zero, isShown: true)
+    emblem = AttractOverlay(logo: content.logo, theme: content.theme)
     if let staff = content.settings.staff, gate != nil {
-      gesture = StaffGesture(corner: staff.corner, duration: .seconds(staff.hold))
+      gesture = StaffGesture(corner: content.staffCorner, duration: .seconds(staff.hold))
     }
   }
 
@@ -126,7 +130,9 @@ public struct KioskStage: Stage, ~Copyable {
   private mutating func note(_ event: InputEvent, at time: Duration) -> Bool {
     guard var gesture else { return false }
     defer { self.gesture = gesture }
-    switch event {
+    // The controls are mirrored too, so that the corner stays beside the same ones.
+    let isMirrored = picker.model.honeycomb.isMirrored
+    switch isMirrored ? event.mirrored(inWidth: size.x) : event {
     case .press(let point, 1, let pointer):
       return gesture.press(at: point, pointer: Self.number(pointer), size: size, time: time)
     case .move(let point, let pointer):
@@ -231,6 +237,7 @@ public struct KioskStage: Stage, ~Copyable {
     let wasAttracting = attract?.isShown ?? false
     picker = Self.picker(of: content, hooks)
     attract = AttractScreen(content)
+    emblem = AttractOverlay(logo: content.logo, theme: content.theme)
     attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
       picker.adopt(defaultLanguage: chosenLanguage)
@@ -314,6 +321,7 @@ public struct KioskStage: Stage, ~Copyable {
     }
     var isMoving = attract?.draw(at: time, over: &picker, on: &canvas)
     if isMoving == nil { isMoving = picker.draw(at: time, on: &canvas) }
+    if picker.model.honeycomb.kioskPhase == .outOfOrder { emblem.drawLogo(in: size, on: &canvas) }
     panel?.draw(
       named: name, colors: colors, size: CGSize(width: size.x, height: size.y),
       labels: &canvas.labels, into: &canvas.renderer.list)

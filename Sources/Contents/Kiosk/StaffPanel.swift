@@ -29,6 +29,8 @@ struct StaffPanel {
   private var isReloading = false
   /// Whether staff asks the program to end.
   private(set) var isQuitting = false
+  /// When staff has pressed Quit, which asks again; `nil` if the last press was of something else.
+  private var askedAt: Duration?
   /// The card, in logical pixels.
   private(set) var card = CGRect.zero
   /// The number of logical pixels for a length of 1 in the layout.
@@ -54,6 +56,8 @@ struct StaffPanel {
   static let headHeight = 128.0
   /// The size of a button, and the space between buttons.
   private static let (button, gap) = (CGSize(width: 92, height: 68), 12.0)
+  /// The time before a second press of Quit counts, so that a double tap does not end the kiosk.
+  private static let quitDelay = Duration.milliseconds(600)
   /// The time after which an unused staff screen closes.
   private static let screenLimit = Duration.seconds(60)
   /// The time after which any staff screen closes.
@@ -143,6 +147,7 @@ struct StaffPanel {
   }
 
   private mutating func press(_ control: Control, at time: Duration) -> PIN? {
+    if control != .quit { askedAt = nil }
     switch control {
     case .digit(let digit): return pad.handle(.digit(digit), at: time)
     case .backspace: return pad.handle(.backspace, at: time)
@@ -150,7 +155,12 @@ struct StaffPanel {
     case .cancel: return pad.handle(.cancel, at: time)
     case .back: hasLeft = true
     case .reload: isReloading = true
-    case .quit: isQuitting = true
+    case .quit:
+      guard let askedAt else {
+        askedAt = time
+        break
+      }
+      isQuitting = time - askedAt >= Self.quitDelay
     case .language: chooseNextLanguage()
     }
     return nil
@@ -193,7 +203,7 @@ struct StaffPanel {
       width: width.rounded(), height: height.rounded())
     var items: [ControlGroup<Control>.Item] = []
     func add(_ control: Control, _ title: String, _ name: String, _ rect: CGRect, _ isOn: Bool) {
-      let isProminent = control == .submit || control == .quit
+      let isProminent = control == .submit || control == .quit && askedAt != nil
       items.append(
         .init(
           control,
@@ -201,7 +211,8 @@ struct StaffPanel {
             Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent))))
     }
     if isUnlocked {
-      let (back, quit) = (messages.text(.back), messages.text(.quit))
+      let back = messages.text(.back)
+      let quit = messages.text(askedAt == nil ? .quit : .reallyQuit)
       let reload = messages.text(.reload)
       if languages.count > 1, let language {
         let title = "\(messages.text(.language)): \(language.ownName)"

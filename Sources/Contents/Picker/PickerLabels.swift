@@ -10,6 +10,8 @@ struct PickerLabels {
   enum Text: Hashable {
     case title
     case message(Frame.Message)
+    /// The number of picks that a kiosk asks for, before the first one.
+    case goal(Int)
     /// The number of requested picks; the current picks can be confirmed.
     case moreOrDone(Int)
     case refusal(Frame.Message)
@@ -431,6 +433,9 @@ struct PickerLabels {
     let missing = frame.minimum - frame.pickedCount
     switch frame.message {
     case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
+    case .pickMore(let count)
+    where frame.pickedCount == 0 && model.honeycomb.configuration.kiosk != nil:
+      return model.honeycomb.givenTitle == nil ? nil : .goal(count)
     case .allSet where missing > 0: return .message(.pickMore(missing))
     case .pickOne where model.showsTitle && model.honeycomb.givenTitle == nil: return nil
     default: return .message(frame.message)
@@ -458,7 +463,7 @@ struct PickerLabels {
       case .subtopics, .number: (TypeSize.caption, 9, 1)
       case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
       case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
-      case .message, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)
+      case .message, .goal, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)
       case .button, .language: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)

@@ -58,10 +58,15 @@ extension PickerSketcher {
   ) {
     guard frame.cover != .none else { return }
     let unit = layout.partScale
-    drawRect(
-      layout.window, radius: 0,
+    let ground =
+      switch frame.cover {
       // Parts that cannot be used are not shown.
-      fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, into: &list)
+      case .outOfOrder: theme.backgroundBottom
+      // The next visitor sees nothing of the last one.
+      case .thanks: theme.veil.withAlpha(1)
+      case .none, .oneMoment, .idleWarning: theme.veil
+      }
+    drawRect(layout.window, radius: 0, fill: ground, key: 30, into: &list)
     switch frame.cover {
     case .none: break
     case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
@@ -151,7 +156,7 @@ extension PickerSketcher {
   }
 
   /// The maximum number of topics in the thank-you message.
-  private static let namedCount = 6
+  private static let namedCount = HoneycombModel.Kiosk.thankedNames
   /// The maximum number of characters of a name.
   private static let nameLength = 28
 

@@ -100,20 +100,28 @@ extension HoneycombModel {
     public var idle: Double
     /// The part of that time in which a warning is shown, in seconds.
     public var warning: Double
-    /// The duration of the thank-you, in seconds.
-    public var thanks: Double
+    /// The duration of the thank-you, in seconds; `nil` for two seconds, and half a second for each name in it.
+    public var thanks: Double?
     /// The time that writing a session may take before the visitor is asked to wait, in seconds.
     public var patience: Double
 
     /// Creates the times of a kiosk; by default the warning takes ten seconds, or half of a short
     /// idle time.
     public init(
-      idle: Double, warning: Double? = nil, thanks: Double = 4, patience: Double = 1
+      idle: Double, warning: Double? = nil, thanks: Double? = nil, patience: Double = 1
     ) {
       self.idle = idle
       self.warning = warning ?? min(10, idle / 2)
       self.thanks = thanks
       self.patience = patience
+    }
+
+    /// The greatest number of names in a thank-you.
+    public static let thankedNames = 6
+
+    /// Returns the duration of the thank-you for a number of picks, in seconds.
+    func thanks(forPicks count: Int) -> Double {
+      thanks ?? 2 + 0.5 * Double(min(count, Self.thankedNames))
     }
   }
 

@@ -156,12 +156,25 @@ extension HoneycombModel {
     case .topic(let topic) where !press.isDrag:
       motions.release(topic, at: time)
       showsFocus = false
-      click(topic, press, at: time)
+      if !isSameTap(on: topic, at: press.time) { click(topic, press, at: time) }
     case .topic, .background:
       letGo(flings: true, at: time)
       clickGround(press, at: time)
     }
     view.interruptedDestination = nil
+  }
+
+  /// The time within which a second tap of a visitor on a topic belongs to the first.
+  private static let sameTapTime = Duration.milliseconds(300)
+
+  /// Whether a press at a kiosk belongs to an earlier one on the same topic; remembers it if not.
+  ///
+  /// Panels bounce, and visitors double-click: the second tap would take the pick back.
+  private mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
+    guard configuration.kiosk != nil else { return false }
+    if let tap = pointer.tap, tap.topic == topic, time - tap.time < Self.sameTapTime { return true }
+    pointer.tap = PointerState.Tap(topic: topic, time: time)
+    return false
   }
 
   /// Releases the honeycomb; with reduced motion it stays, or fades to a position within its

@@ -134,7 +134,8 @@ extension HoneycombModel {
     if case .outOfOrder = session.phase { return }
     let isConfirmed = session.phase.promisesThanks
     let picks = isConfirmed ? picks : []
-    let language = isConfirmed ? session.language : nil
+    // The visitor who is there reads why.
+    let language = session.language
     startOver(at: time)
     session.language = language
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
@@ -152,6 +153,7 @@ extension HoneycombModel {
     case .writing(isConfirmed: false), .waiting(isConfirmed: false),
       .outOfOrder(isConfirmed: false):
       session.phase = .untouched
+      speak(nil)
     case .outOfOrder(isConfirmed: true):
       session.phase = .thanks
     case .confirming, .writing(isConfirmed: true), .waiting(isConfirmed: true):
@@ -181,7 +183,8 @@ extension HoneycombModel {
     switch session.phase {
     case .untouched, .confirming, .outOfOrder(isConfirmed: false): return nil
     case .active: return session.lastActivity + .seconds(kiosk.idle - kiosk.warning)
-    case .thanks: return session.lastActivity + .seconds(kiosk.thanks)
+    case .thanks:
+      return session.lastActivity + .seconds(kiosk.thanks(forPicks: session.thanked.count))
     case .writing: return session.lastActivity + .seconds(kiosk.patience)
     case .warning, .waiting, .outOfOrder(isConfirmed: true):
       return session.lastActivity + .seconds(kiosk.idle)

@@ -48,6 +48,15 @@ struct PointerState: Hashable, Sendable {
     var zoomExponent: Double
   }
 
+  /// A tap on a topic.
+  struct Tap: Hashable, Sendable {
+    var topic: TopicIndex
+    /// The time of its press.
+    var time: Duration
+  }
+
+  /// The last tap at a kiosk.
+  var tap: Tap?
   var press: Press?
   /// The other fingers, in the order in which they went down; the first one zooms together with
   /// `press`.

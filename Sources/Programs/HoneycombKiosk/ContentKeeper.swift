@@ -20,6 +20,8 @@ final class ContentKeeper: KioskUpdates, Sendable {
     var isEmpty: Bool
     /// The last mistake; `nil` if the files are shown as they are.
     var problem: String?
+    /// What reading the files again has found; `nil` before that.
+    var finding: MessageKey?
     /// The name of the catalogue that is shown, for reports.
     var catalogue = ""
   }
@@ -100,9 +102,8 @@ final class ContentKeeper: KioskUpdates, Sendable {
 
   /// What staff sees of the files.
   var facts: [StaffFact] {
-    guard let problem = state.withLock({ $0.problem }) else {
-      return [StaffFact(.content, .asInFiles)]
-    }
+    let (problem, finding) = state.withLock { ($0.problem, $0.finding) }
+    guard let problem else { return [StaffFact(.content, finding ?? .asInFiles)] }
     return [StaffFact(.content, problem)]
   }
 
@@ -196,7 +197,10 @@ final class ContentKeeper: KioskUpdates, Sendable {
   private func accept(_ files: ContentFiles) throws(InputError) {
     let sets = ContentSets(stateFolder: files.content.settings.stateFolder)
     let newest = state.withLock { $0.setsInUse.last }
-    if let newest, newest == sets.current, sets.isCurrent(files) { return note(nil) }
+    if let newest, newest == sets.current, sets.isCurrent(files) {
+      state.withLock { $0.finding = $0.finding.map { _ in .unchanged } ?? .asInFiles }
+      return note(nil)
+    }
     let set: String
     do throws(FileError) {
       set = try sets.add(files)
@@ -218,6 +222,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
     }
     for warning in files.content.warnings { Diagnostics.note("honeycomb: \(warning)") }
     reportFixed(files.content.settings)
+    state.withLock { $0.finding = .changed }
     post(files.content(inSet: set))
     let used = state.withLock { state in
       state.setsInUse.append(set)

@@ -343,8 +343,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
       facts = [
         StaffFact(.sessionsToday, "\(today.sessions)"),
         StaffFact(.picksToday, "\(today.picks)"),
-        StaffFact(.toShip, "\(backlog.waiting)"), StaffFact(.setAside, "\(backlog.setAside)"),
       ]
+      if settings.outbox != nil {
+        facts += [
+          StaffFact(.toShip, "\(backlog.waiting)"), StaffFact(.setAside, "\(backlog.setAside)"),
+        ]
+      }
     }
     if let failure {
       facts.append(StaffFact(.journal, failure.summary))

@@ -121,8 +121,14 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case back
   /// The button that ends the kiosk.
   case quit
+  /// The same button, which asks again.
+  case reallyQuit
   /// The button that reads the settings again.
   case reload
+  /// The files were read again, and are as they were.
+  case unchanged
+  /// The files were read again, and have changed.
+  case changed
   /// The size of the screen.
   case display
   /// The state of the files that the kiosk shows.

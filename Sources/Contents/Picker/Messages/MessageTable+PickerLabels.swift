@@ -5,6 +5,7 @@ extension MessageTable {
   func string(of text: PickerLabels.Text) -> String {
     switch text {
     case .title: ""
+    case .goal(let count): self.text(.pickGoal, count: count)
     case .moreOrDone(let count):
       self.text(.pickMoreOrDone, count: count, [.done: self.text(.done)])
     case .refusal(.pickMore(let count)): self.text(.pickMoreToFinish, count: count)
