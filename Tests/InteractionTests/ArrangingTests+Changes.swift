@@ -100,6 +100,18 @@ extension ArrangingTests {
     #expect(hand.model.cellOrder == tall)
   }
 
+  /// The view moved to the focus, although that was shown: cells beside it were made small.
+  @Test(arguments: [1, 2, 5]) func aResizeThatShowsAllTopicsCentersThem(count: Int) throws {
+    for size in [(480, 480), (640, 480), (1920, 1080)] as [(Double, Double)] {
+      var hand = try Self.hand(.numbered(count))
+      hand.model.adopt(Self.viewport(size.0, size.1), at: hand.now)
+      hand.model.adopt(Self.viewport(size.0, size.1), at: hand.now)
+      #expect(hand.model.isFocusVisible)
+      let scales = hand.frame.cells.map(\.scale)
+      #expect(scales.count == count && Set(scales).count == 1, "\(scales)")
+    }
+  }
+
   /// While a window is being resized, and at its start, topics do not fly.
   @Test func resizesInQuickSuccessionDoNotMoveTopics() throws {
     var hand = try Self.hand(.numbered(40))

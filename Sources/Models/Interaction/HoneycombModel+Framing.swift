@@ -217,7 +217,7 @@ extension HoneycombModel {
     guard isFitted, !view.isMovedByUser, !isDragging else { return }
     fitView(at: time, isAnimated: false)
     if regroupByRoom(at: time) { return }
-    guard showsFocus,
+    guard showsFocus, !showsAllAtRest(at: time),
       let offset = offset(
         showing: [focus], at: zoomExponent.target, from: pan.destination(at: time))
     else { return }
