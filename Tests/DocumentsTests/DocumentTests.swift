@@ -210,7 +210,7 @@ struct DocumentTests {
     ("- a\n--- \n- b", "x:2:1: found a second document; expected only one"),
     ("? [a]\n: b", "x:1:3: expected a string as a key"),
     ("ok: 1\na: \u{1}", "x:2:4: control characters are not allowed"),
-    ("a: \u{1F600}\n\tb: 1", "x:2:1: found a tab character that violates indentation"),
+    ("a: \u{1F600}\n\tb: 1", "x:2:1: a tab cannot stand here; indent with spaces"),
   ])
   func mistakesInYAMLAreReportedWithTheirPlace(text: String, message: String) throws {
     let actual = try #require(Self.message { _ = try Self.yaml(text) })

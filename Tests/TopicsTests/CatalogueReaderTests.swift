@@ -137,7 +137,7 @@ struct CatalogueReaderTests {
     (
       "x.yaml", "topics: []\ngaol: 3",
       "x.yaml:2:1: unknown key \"gaol\";"
-        + " expected one of: honeycomb, title, goal, min, max, topics"
+        + " expected one of: honeycomb, title, goal, min, max, topics; did you mean \"goal\"?"
     ),
     ("x.yaml", "honeycomb: 2\ntopics: []", "x.yaml:1:12: expected version 1, found \"2\""),
     (

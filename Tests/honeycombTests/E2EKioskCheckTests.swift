@@ -253,7 +253,8 @@ struct E2EKioskCheckTests {
       catalogue: "topics: [tea, {labl: x}]\n",
       message:
         "@topics.yaml:1:16: unknown key \"labl\"; expected one of: label, id, value, icon, "
-        + "symbol, color, keywords, selected, disabled, children; did you mean \"label\"?"),
+        + "symbol, color, keywords, selected, disabled, selectable, children; did you mean \"label\"?"
+    ),
     Mistake(
       catalogue: "topics: [{label: a, icon: none.png}]\n",
       message:

@@ -146,7 +146,8 @@ import Testing
 
   @Test func theFolderOfSystemdIsTheStandard() throws {
     try stand.folder.write(
-      "name: stand\ncatalogue: topics.yaml\njournal: data/journal.sqlite\n", to: "kiosk.yaml")
+      "name: stand\ncatalogue: topics.yaml\njournal: data/journal.sqlite\nattract: false\n",
+      to: "kiosk.yaml")
     let variable = "RUNTIME_DIRECTORY=\(stand.folder.path("run")):/nonexistent"
     try stand.start(variables: [variable])
     #expect(Deadline().wait { hasSocket })

@@ -31,7 +31,7 @@ import Testing
     try session.strike(.c)
     try session.settle()
     // Left of the text.
-    try session.click(75, 23)
+    try session.click(418, 40)
     try session.strike(.q)
     try session.settle()
     let picture = try session.picture()
