@@ -110,9 +110,7 @@ struct AttractOverlay {
     let unit = layout.unit
     let room: Double =
       layout.isWide ? size.x / 2 - (190 + 2 * Self.margin) * unit : size.x - 48 * unit
-    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
-    let width: Double = max(1, min(Self.logoHeight * unit * ratio, room))
-    let height: Double = width / ratio
+    let (width, height) = Self.size(of: bitmap, in: room, unit)
     guard layout.isWide else {
       let top: Double = layout.headingTop - Self.logoGap * unit - height
       return CGRect(
@@ -121,6 +119,15 @@ struct AttractOverlay {
     let x: Double = isMirrored ? size.x - Self.margin * unit - width : Self.margin * unit
     let y: Double = layout.bottom - (Self.pillHeight * unit + height) / 2
     return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
+  }
+
+  /// Returns the size of the logo in a room of some width.
+  private static func size(
+    of bitmap: Bitmap, in room: Double, _ unit: Double
+  ) -> (width: Double, height: Double) {
+    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
+    let width: Double = max(1, min(logoHeight * unit * ratio, room))
+    return (width, width / ratio)
   }
 
   /// Returns a text on at most two lines.
@@ -168,13 +175,13 @@ struct AttractOverlay {
   ///   - canvas: What is drawn on.
   func drawLogo(in size: Vector, on canvas: inout Canvas) {
     let layout = layout(in: size, labels: canvas.labels)
-    let height: Double = Self.logoHeight * layout.unit
-    guard let bitmap = logo?.bitmap(height: height, on: &canvas) else { return }
-    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
-    let width: Double = max(1, min(height * ratio, size.x - 48 * layout.unit))
+    guard let bitmap = logo?.bitmap(height: Self.logoHeight * layout.unit, on: &canvas) else {
+      return
+    }
+    let (width, height) = Self.size(of: bitmap, in: size.x - 48 * layout.unit, layout.unit)
     let place = CGRect(
-      x: ((size.x - width) / 2).rounded(), y: (size.y / 4 - width / ratio / 2).rounded(),
-      width: width, height: width / ratio)
+      x: ((size.x - width) / 2).rounded(), y: (size.y / 4 - height / 2).rounded(), width: width,
+      height: height)
     canvas.renderer.list.append(
       .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
   }

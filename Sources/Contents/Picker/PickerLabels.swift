@@ -350,11 +350,8 @@ struct PickerLabels {
   func isCut(
     _ topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
   ) -> Bool {
-    let isLowered = isLowered(topic, of: catalogue)
-    return labels.label(
-      catalogue.label(of: topic, in: language),
-      in: isLowered ? loweredProfile : topicProfile, style: topicStyle(isLowered: isLowered)
-    ).label.isTruncated
+    layOut(whole: catalogue.label(of: topic, in: language), topic, of: catalogue, in: &labels).label
+      .isTruncated
   }
 
   private mutating func layOut(
