@@ -83,7 +83,7 @@ import Testing
   @Test func aNarrowHeaderHasRoomForItsTitle() {
     for width in [800.0, 960, 1280, 1920, 3840] {
       let layout = WatchLayout(width: width, height: width * 0.6)
-      #expect(layout.hasTitle && layout.title.width >= 230, "\(width)")
+      #expect(layout.hasTitle && layout.title(besideField: false).width >= 230, "\(width)")
     }
   }
 
@@ -251,7 +251,8 @@ import Testing
       let layout = WatchLayout(
         width: generator.logarithmic(60, 5000), height: generator.logarithmic(60, 4000),
         showsHistogram: generator.int(0...1) == 0)
-      var rects = [layout.title, layout.counts]
+      var rects = [layout.title(besideField: true), layout.counts]
+      if layout.hasTitle { rects.append(layout.field) }
       for control in layout.buttons { rects.append(layout.rect(of: control) ?? .zero) }
       for rect in rects where !rect.isEmpty {
         #expect(layout.header.insetBy(dx: -1, dy: -1).contains(rect), "\(layout.size)")

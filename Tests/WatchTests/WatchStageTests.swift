@@ -57,6 +57,34 @@ import Viewer
     #expect(host.stage.model.grid.selected == nil)
   }
 
+  /// It was hidden while the filter had a text.
+  @Test(arguments: [(800.0, 500.0), (960, 640), (1920, 1080), (3840, 2160)])
+  func theTitleStaysWhileTheFilterIsTyped(width: Double, height: Double) throws {
+    func host(filter: String) -> HeadlessHost<WatchStage> {
+      let host = Fleet.host(Fleet.model(count: 50, width: width, height: height))
+      if !filter.isEmpty { host.handle(.text(filter), at: .zero) }
+      return host
+    }
+    let (plain, filtered) = (host(filter: ""), host(filter: "a"))
+    let before = try plain.picture(at: .seconds(2))
+    let after = try filtered.picture(at: .seconds(2))
+    let model = filtered.stage.model
+    let (title, field) = (model.titleBox, model.layout.field)
+    #expect(title.width >= 100 && title.maxX < field.minX && field.width >= 120)
+    #expect(field.maxX < model.layout.counts.minX)
+    let label = model.controlTree(at: .seconds(2)).children.first { $0.role == .heading }
+    #expect(label?.bounds == title)
+    // The first letters of both lines are as they were.
+    var ink = 0
+    for y in Int(title.minY)..<Int(title.maxY) - 1 {
+      for x in Int(title.minX)..<Int(title.minX) + 60 {
+        #expect(before[x, y] == after[x, y])
+        if before[x, y] != before[2, 2] { ink += 1 }
+      }
+    }
+    #expect(ink > 100)
+  }
+
   @Test func thePointerTellsWhatCanBeClicked() throws {
     let host = Fleet.host(Fleet.model(count: 50))
     _ = try host.prepare(at: .seconds(2))

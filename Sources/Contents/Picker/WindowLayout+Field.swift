@@ -1,3 +1,4 @@
+import Controls
 public import Geometry
 
 extension WindowLayout {
@@ -11,10 +12,8 @@ extension WindowLayout {
     case belowTitle
   }
 
-  /// The size of the field in a corner at scale 1.
-  private static let cornerSize = Vector(240, 36)
-  /// The least width of a field with a text that says what it is for, at scale 1.
-  private static let leastCornerWidth = 120.0
+  /// The height of the field in a corner at scale 1.
+  private static let cornerHeight = 36.0
   /// The least height of a header with a field below the title.
   private static let leastHeightOfTwoRows = 64.0
 
@@ -23,20 +22,23 @@ extension WindowLayout {
     _ wanted: FieldPlace, width: Double, header: Double, scale: Double
   ) -> FieldPlace {
     if wanted == .belowTitle, header >= leastHeightOfTwoRows { return .belowTitle }
-    let isWide = cornerWidth(inWidth: width, scale: scale) >= leastCornerWidth * scale
+    let isWide = TextField.fits(
+      besideTitleIn: cornerRoom(inWidth: width, scale: scale), scale: scale)
     return wanted == .overTitle || !isWide ? .overTitle : .besideTitle
   }
 
-  private static func cornerWidth(inWidth width: Double, scale: Double) -> Double {
-    min(cornerSize.x * scale, (width - 3 * margin * scale) * 0.4).rounded()
+  /// The room for the title and a field in a corner.
+  private static func cornerRoom(inWidth width: Double, scale: Double) -> Double {
+    width - 3 * margin * scale
   }
 
   /// The corner of the header with the filter field: at its end, or at its start where a switch of languages is at the end;
   /// `nil` if the field is elsewhere.
   var fieldCorner: CGRect? {
     guard fieldPlace == .besideTitle else { return nil }
-    let width = Self.cornerWidth(inWidth: size.x, scale: partScale)
-    let height = min((Self.cornerSize.y * partScale).rounded(), header.height - 8)
+    let width = TextField.width(
+      besideTitleIn: Self.cornerRoom(inWidth: size.x, scale: partScale), scale: partScale)
+    let height = min((Self.cornerHeight * partScale).rounded(), header.height - 8)
     return CGRect(
       x: hasLanguages ? margin : size.x - margin - width,
       y: ((header.height - height) / 2).rounded(), width: width, height: height)

@@ -1,3 +1,4 @@
+import Controls
 public import Geometry
 
 /// The layout of a window with a live grid: header, viewport and footer, in logical pixels from the window's top left.
@@ -126,20 +127,27 @@ public struct WatchLayout: Hashable, Sendable {
   }
 
   /// The place of the title and the line below it; empty without room for them.
-  var title: CGRect {
+  ///
+  /// - Parameter hasField: Whether the filter field is beside it.
+  /// - Returns: The bounds.
+  func title(besideField hasField: Bool) -> CGRect {
     guard hasTitle else { return .zero }
-    return CGRect(
-      x: margin, y: 0, width: counts.minX - 2 * margin, height: header.height)
+    let end = hasField ? Double(field.minX) : Double(counts.minX)
+    return CGRect(x: margin, y: 0, width: end - 2 * margin, height: header.height)
   }
 
-  /// The place of the filter field, over the title, or over the counts if there is no title.
+  /// The place of the filter field, between the title and the counts, or over the counts if there is no title.
   var field: CGRect {
-    let room = hasTitle ? title : counts
+    let room = hasTitle ? title(besideField: false) : counts
+    let width =
+      hasTitle
+      ? TextField.width(besideTitleIn: room.width - margin, scale: partScale)
+      : min(room.width, 480 * partScale).rounded()
     let height = min(
       (40 * partScale).rounded(), max(24, header.height - 10), header.height)
     return CGRect(
-      x: room.minX, y: ((header.height - height) / 2).rounded(),
-      width: min(room.width, 480 * partScale).rounded(), height: height)
+      x: hasTitle ? room.maxX - width : room.minX, y: ((header.height - height) / 2).rounded(),
+      width: width, height: height)
   }
 
   // MARK: - Over the cells

@@ -24,10 +24,10 @@ extension WatchModel {
     var frame = GridFrame()
     self.frame(at: time, into: &frame)
     var nodes = [
-      ControlNode(.heading, title, in: layout.hasTitle ? layout.title : layout.header),
+      ControlNode(.heading, title, in: layout.hasTitle ? titleBox : layout.header),
       ControlNode(.status, countsText, in: layout.counts),
     ]
-    nodes += statusTexts(at: time).map { ControlNode(.status, $0, in: layout.title) }
+    nodes += statusTexts(at: time).map { ControlNode(.status, $0, in: titleBox) }
     if showsField { nodes.append(textField.node()) }
     if grid.count == 0 { nodes.append(ControlNode(.status, emptinessText, in: layout.viewport)) }
     for group in frame.groups {

@@ -84,7 +84,10 @@ public struct WatchModel: Sendable {
   /// Whether the filter field is shown.
   public var showsField: Bool { !field.isEmpty || !field.preedit.isEmpty }
 
-  /// The filter field, over the title.
+  /// The place of the title and the line below it; empty without room for them.
+  var titleBox: CGRect { layout.title(besideField: showsField) }
+
+  /// The filter field.
   var textField: TextField {
     TextField(
       field, named: "Filter cells", in: layout.field, placeholder: "Type to filter",

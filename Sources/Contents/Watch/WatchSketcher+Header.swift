@@ -17,8 +17,7 @@ extension WatchSketcher {
         .rect(
           CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
         palette.hairline), key: .part(101))
-    let showsTitle = model.layout.hasTitle && !model.showsField
-    if showsTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
+    if model.layout.hasTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
     if model.layout.hasTitle || !model.showsField {
       drawStateCounts(of: model, labels: &labels, into: &list)
     }
@@ -37,7 +36,7 @@ extension WatchSketcher {
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let rect = model.layout.title
+    let rect = model.titleBox
     let titleStyle = WatchStyle.style(21, .bold, scale: unit)
     let title = texts.fittedLine(model.title, style: titleStyle, width: rect.width, in: &labels)
     draw(
