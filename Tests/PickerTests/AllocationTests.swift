@@ -97,7 +97,7 @@ struct AllocationTests {
     for number in 0..<30 {
       let texts = languages.map { ($0, "A topic in a language: \($0) \(number)") }
       catalogue.append(
-        texts.isEmpty ? LocalizedText("Topic \(number)") : LocalizedText(texts),
+        texts.isEmpty ? LocalizedText("Topic number \(number)") : LocalizedText(texts),
         attributes: .init(selected: number % 3 == 0))
     }
     if !languages.isEmpty {

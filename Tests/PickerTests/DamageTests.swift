@@ -117,12 +117,14 @@ import Testing
     #expect(stage.model.honeycomb.picks.count == 1)
   }
 
-  /// Chips that appear, close gaps, are scrolled, hovered and focused.
+  /// Chips that appear, shrink, grow, close gaps, are scrolled, hovered and focused.
   @Test(arguments: [(1.0, Theme.dark), (1.5, .highContrast)])
   func aTrayShowsWhatDrawingWholeShows(scale: Double, theme: Theme) throws {
     func makeStage() throws -> Stage {
       var catalogue = Catalogue()
-      for number in 0..<9 { catalogue.append("\(number)") }
+      for number in 0..<9 {
+        catalogue.append("Topic number \(number)", attributes: .init(id: "\(number)"))
+      }
       return try Stage(
         catalogue, width: 640, height: 300, theme: theme, scale: scale, framing: .fitted)
     }

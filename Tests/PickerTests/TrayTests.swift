@@ -48,9 +48,9 @@ struct TrayTests {
 
     /// The chips that can be visible, with their index.
     var chips: [(index: Int, chip: PickerModel.Chip)] {
-      guard let row = model.trayRow else { return [] }
-      return model.visibleChips(in: row, at: time).map {
-        ($0, model.chip(at: $0, in: row, hovered: model.hoveredChip(at: time), time: time))
+      guard model.trayPlace != nil else { return [] }
+      return model.visibleChips(at: time).map {
+        ($0, model.chip(at: $0, hovered: model.hoveredChip(at: time), time: time))
       }
     }
 
@@ -218,22 +218,13 @@ struct TrayTests {
       return
     }
     // Fingers need 44 px.
-    #expect(row.area.height >= 44 && row.chipWidth >= 100 && row.pitch > row.chipWidth)
-    #expect(layout.footer.contains(row.area) && row.area.width >= row.chipWidth)
+    #expect(row.area.height >= 44 && row.leastChipWidth >= 100 && row.gap > 0)
+    #expect(layout.footer.contains(row.area) && row.area.width >= row.leastChipWidth)
     for button in [PickerButton.cancel, .done] {
       #expect(!layout.rect(of: button).insetBy(dx: -4, dy: 0).intersects(row.area))
       #expect(layout.footer.contains(layout.rect(of: button)))
     }
     #expect(!layout.countText.insetBy(dx: 0, dy: 1).intersects(row.area))
-    // Chips are visible where a part of them is in the area.
-    for offset in stride(from: 0.0, to: 900, by: 37) {
-      let visible = row.visibleChips(ofCount: 20, scrolledBy: offset)
-      for index in 0..<20 {
-        let rect = row.rect(ofChip: index, scrolledBy: offset)
-        let isVisible = rect.maxX > row.area.minX && rect.minX < row.area.maxX
-        #expect(visible.contains(index) == isVisible)
-      }
-    }
   }
 
   @Test func theNextVisitorOfAKioskHasAnEmptyTray() throws {
@@ -402,7 +393,7 @@ struct TrayTests {
     let rects = person.chips.map(\.chip.rect)
     #expect(rects.count >= 4 && abs(rects[0].minX - person.area.minX) < person.area.width)
     for (left, right) in zip(rects, rects.dropFirst()) {
-      #expect(abs(right.minX - left.minX - (person.layout.tray?.pitch ?? 0)) < 1e-6)
+      #expect(abs(right.minX - left.maxX - (person.layout.tray?.gap ?? 0)) < 1e-6)
     }
   }
 
@@ -497,9 +488,9 @@ struct TrayTests {
     person.wait()
     for (width, height) in [(1900.0, 1000.0), (420, 800), (320, 240), (3840, 2160), (960, 720)] {
       person.act(.resize(width: width, height: height))
-      guard let row = person.model.trayRow else { continue }
+      guard person.model.trayPlace != nil else { continue }
       let offset = person.model.tray.offset(at: person.time)
-      #expect(offset >= 0 && offset <= row.longestOffset(ofCount: 30))
+      #expect(offset >= 0 && offset <= person.model.tray.longestOffset)
       #expect(person.model.tray.isSettled(at: person.time))
     }
   }
@@ -554,12 +545,8 @@ struct TrayTests {
       #expect(
         [model.controls.pressed != nil, model.tray.press != nil, frame.isDragging]
           .count(where: \.self) <= 1)
-      if let row = model.trayRow {
-        let offset = model.tray.offset(at: person.time)
-        #expect(
-          model.visibleChips(in: row, at: person.time).upperBound <= person.picks.count)
-        #expect(offset.isFinite)
-      }
+      #expect(model.visibleChips(at: person.time).upperBound <= person.picks.count)
+      #expect(model.tray.offset(at: person.time).isFinite)
       if let hovered = model.hoveredChip(at: person.time), let mouse = model.honeycomb.mousePosition
       {
         let node = person.tree.node(at: CGPoint(x: mouse.x, y: mouse.y))

@@ -4,7 +4,7 @@ import Testing
 /// The tray and the filter field in a window.
 @Suite(.serialized) struct E2ETrayTests {
   /// In a window of 640 x 480, the first chip is right of Cancel and the count.
-  private static let firstChip = (x: 310, y: 444)
+  private static let firstChip = (x: 286, y: 444)
 
   @Test func aClickOnAChipTakesBackItsPickAndReplaysToTheSamePixels() throws {
     let session = try E2ESession(

@@ -1,4 +1,5 @@
 import Controls
+import Drawing
 public import Input
 import Interaction
 public import Viewer
@@ -10,6 +11,8 @@ public struct DemoStage: Stage, ~Copyable {
   private var time = Duration.zero
   private var sketcher: DemoSketcher?
   private var pickerFrame = Frame()
+  /// Lays out texts: that of the canvas, or another one if a pick is measured before the fonts are there.
+  private var labels: LabelStore?
 
   /// Creates the stage of a model.
   public init(model: DemoModel) { self.model = model }
@@ -18,12 +21,22 @@ public struct DemoStage: Stage, ~Copyable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
     model.handle(event, at: time)
+    measurePicks(at: time)
   }
 
   /// Advances the model.
   public mutating func advance(to time: Duration) {
     self.time = time
     model.advance(to: time)
+    measurePicks(at: time)
+  }
+
+  /// Measures the labels of new picks.
+  private mutating func measurePicks(at time: Duration) {
+    guard model.picker.hasUnmeasuredPicks else { return }
+    if labels?.isReady != true { labels = try? LabelStore(families: fontFamilies) }
+    guard let labels else { return }
+    model.picker.measurePicks(labels: labels, at: time)
   }
 
   /// Whether the user has closed the demo.
@@ -43,6 +56,7 @@ public struct DemoStage: Stage, ~Copyable {
     if sketcher?.scale != canvas.scale {
       sketcher = DemoSketcher(scale: canvas.scale, labels: canvas.labels)
     }
+    labels = canvas.labels
     sketcher?.labels = canvas.labels
     sketcher?.draw(model, pickerFrame, at: time, into: &canvas.renderer.list)
     return !model.isSettled(at: time)

@@ -7,10 +7,9 @@ import Motion
 ///
 /// A value that knows the chips by their index among the picks. A frame visits only the visible ones, so
 /// that it costs as much with a hundred thousand picks as with a few. All motion is a closed form of time.
+///
+/// The tray has no fonts: a chip has the least width until the width that it needs is known.
 struct PickTray: Sendable {
-  /// The layout of the chips.
-  typealias Row = WindowLayout.Tray
-
   /// A press on the tray.
   struct Press: Hashable, Sendable {
     var pointer: InputEvent.Pointer
@@ -24,12 +23,12 @@ struct PickTray: Sendable {
     var isDrag = false
   }
 
-  /// The space that a removed chip leaves, which closes.
-  private struct Gap: Hashable {
-    /// The index of the chip behind it.
-    var index: Int
-    /// The width in pitches.
-    var width: EasedValue
+  /// What the labels of the picks depend on besides the catalogue.
+  struct Texts: Hashable, Sendable {
+    /// The language; `nil` for that of the catalogue.
+    var language: Language?
+    /// How often topics have got new indices.
+    var renumberingCount = 0
   }
 
   /// A new chip, which appears.
@@ -43,10 +42,13 @@ struct PickTray: Sendable {
   /// How far the chips glide on after a drag, as the time in which its velocity covers that, in seconds: as far
   /// as the honeycomb does.
   private static let glideTime = 1.25 / 4
-  /// The width of the part at either side where chips fade, at a pitch of 128 px.
+  /// The width of the part at either side where chips fade, at scale 1.
   private static let fade = 24.0
-  /// The greatest number of chips that appear, and of gaps that close; earlier ones are then there at once.
-  private static let motionLimit = 8
+  /// The greatest number of chips that appear; earlier ones are then there at once.
+  private static let arrivalLimit = 8
+  /// The number of picks whose labels are measured: more than any tray has room for, so that further chips have the least
+  /// width anyway.
+  private static let measuredLimit = 256
   /// The greatest time between the clicks of a double click, which removes one chip only.
   private static let doubleClick = Duration.milliseconds(350)
 
@@ -57,12 +59,16 @@ struct PickTray: Sendable {
   private var scrollOffset = ScrollOffset()
   /// The offsets of a drag, for its velocity.
   private var history = MotionHistory()
-  private var gaps: [Gap] = []
   private var arrivals: [Arrival] = []
   /// Where and when a click has last removed a chip.
   private var removal: (rect: CGRect, time: Duration)?
-  /// The layout at the last change.
-  private var row: Row?
+  /// The chips since the last change; `nil` without a tray.
+  private var chips: MovingChips?
+  /// The widths of chips that show the whole label, in logical pixels at scale 1.
+  private var widths: [TopicIndex: Double] = [:]
+  /// The picks whose chips might have other widths if these were known.
+  private(set) var unmeasured: [TopicIndex] = []
+  private var texts = Texts()
   /// The picks at the last change; they share their storage with those of the honeycomb.
   private var picks: [TopicIndex] = []
 
@@ -71,11 +77,18 @@ struct PickTray: Sendable {
   /// Returns the scroll offset, in logical pixels.
   func offset(at time: Duration) -> Double { scrollOffset.value(at: time) }
 
-  /// Returns the bounds of a chip, in logical pixels.
-  func rect(ofChip index: Int, in row: Row, at time: Duration) -> CGRect {
-    var offset = offset(at: time)
-    for gap in gaps where gap.index <= index { offset -= gap.width.value(at: time) * row.pitch }
-    return row.rect(ofChip: index, scrolledBy: offset)
+  /// Returns the bounds of a chip, in logical pixels; empty if there is none.
+  func rect(ofChip index: Int, at time: Duration) -> CGRect {
+    guard let chips, let place = chips.place(of: index, at: time) else { return .zero }
+    let area = chips.row.tray.area
+    return CGRect(
+      x: area.minX + place.start - offset(at: time), y: area.minY, width: place.width,
+      height: area.height)
+  }
+
+  /// Returns the width that the label of a chip has to fit into with the space beside it.
+  func labelledWidth(ofChip index: Int, at time: Duration) -> Double {
+    chips?.labelledWidth(of: index, at: time) ?? 0
   }
 
   /// Returns the opacity of a chip.
@@ -83,71 +96,114 @@ struct PickTray: Sendable {
     arrivals.first { $0.index == index }?.presence.value(at: time) ?? 1
   }
 
-  /// Returns the chips that can be visible.
-  func visibleChips(ofCount count: Int, in row: Row, at time: Duration) -> Range<Int> {
-    let offset = offset(at: time)
-    var gap = 0.0
-    for next in gaps { gap += next.width.value(at: time) * row.pitch }
-    // Gaps push chips to the right.
-    let first = row.visibleChips(ofCount: count, scrolledBy: offset - gap).lowerBound
-    return first..<max(first, row.visibleChips(ofCount: count, scrolledBy: offset).upperBound)
+  /// Returns the chips of which a part is visible.
+  ///
+  /// O(log n).
+  func visibleChips(at time: Duration) -> Range<Int> {
+    guard let chips else { return 0..<0 }
+    let left = offset(at: time)
+    return chips.chips(from: left, to: left + chips.row.tray.area.width, at: time)
   }
 
   /// Returns the chip at a point; `nil` between the chips and beside the tray.
-  func chip(at point: Vector, ofCount count: Int, in row: Row, at time: Duration) -> Int? {
-    guard row.area.contains(CGPoint(point)) else { return nil }
-    return visibleChips(ofCount: count, in: row, at: time).first {
-      rect(ofChip: $0, in: row, at: time).contains(CGPoint(point))
-    }
+  func chip(at point: Vector, time: Duration) -> Int? {
+    guard let chips, chips.row.tray.area.contains(CGPoint(point)) else { return nil }
+    return visibleChips(at: time).first { rect(ofChip: $0, at: time).contains(CGPoint(point)) }
   }
 
+  /// The greatest scroll offset, in logical pixels; 0 if all chips are visible.
+  var longestOffset: Double { chips?.row.longestOffset ?? 0 }
+
   /// The width of the part at either side where chips fade while there are more beyond it.
-  static func fadeWidth(in row: Row) -> Double { (fade * row.pitch / 128).rounded() }
+  static func fadeWidth(in tray: WindowLayout.Tray) -> Double { (fade * tray.scale).rounded() }
 
   /// Whether nothing moves from `time` until the next change.
   func isSettled(at time: Duration) -> Bool {
-    scrollOffset.isSettled(at: time) && gaps.allSatisfy { $0.width.isSettled(at: time) }
+    scrollOffset.isSettled(at: time) && chips?.isSettled(at: time) ?? true
       && arrivals.allSatisfy { $0.presence.isSettled(at: time) }
   }
 
   // MARK: - Changes of the picks
 
-  /// Follows a change of the picks or of the layout.
+  /// Follows a change of the picks, of their labels or of the layout.
   ///
-  /// A new pick appears and is brought into view; a removed one leaves a gap that closes. Other changes have
-  /// their effect at once. O(picks) after a change, otherwise O(1).
+  /// A new pick appears and is brought into view; the chips behind a removed one close up, and those that have more or less
+  /// room grow or shrink. Other changes have their effect at once. O(picks) after a change, otherwise O(1).
   ///
   /// - Parameters:
   ///   - newPicks: The picks.
-  ///   - row: The layout; `nil` without a tray.
+  ///   - newTexts: What their labels depend on.
+  ///   - tray: The place of the chips; `nil` without a tray.
   ///   - time: The time of the change.
   ///   - isAnimated: Whether the chips move.
   mutating func follow(
-    _ newPicks: [TopicIndex], in row: Row?, at time: Duration, isAnimated: Bool
+    _ newPicks: [TopicIndex], _ newTexts: Texts, in tray: WindowLayout.Tray?, at time: Duration,
+    isAnimated: Bool
   ) {
-    guard let row else {
-      if self.row != nil { self = PickTray() }
+    guard let tray else {
+      if chips != nil { self = PickTray() }
       return
     }
-    let isSame = self.row == row
+    let isSame = chips?.row.tray == tray && texts == newTexts
     // Equal arrays usually share their storage, and are then not compared.
     if isSame, picks == newPicks { return }
-    gaps.removeAll { $0.width.isSettled(at: time) }
+    if texts != newTexts {
+      texts = newTexts
+      forgetWidths()
+    }
     arrivals.removeAll { $0.presence.isSettled(at: time) }
-    let (oldPicks, oldRow) = (picks, self.row)
-    (picks, self.row) = (newPicks, row)
+    let (oldPicks, oldRow) = (picks, chips?.row)
+    picks = newPicks
     if isSame, picks.count == oldPicks.count + 1, picks.starts(with: oldPicks) {
-      if isAnimated { noteArrival(at: time) }
+      noteArrival(in: tray, at: time, isAnimated: isAnimated)
       reveal(picks.count - 1, at: isAnimated ? time : nil)
     } else if isSame, let index = Self.removedIndex(from: oldPicks, to: picks) {
-      noteRemoval(of: index, at: time, isAnimated: isAnimated)
+      noteRemoval(of: index, in: tray, at: time, isAnimated: isAnimated)
       scroll(to: scrollOffset.target, at: isAnimated ? time : nil)
     } else {
-      (gaps, arrivals) = ([], [])
-      scroll(to: scrollOffset.target * row.pitch / (oldRow ?? row).pitch)
+      arrivals = []
+      chips = MovingChips(row(in: tray))
+      if let oldRow { keepView(of: oldRow) }
       if picks.count > oldPicks.count { reveal(picks.count - 1) }
     }
     followFocus()
+  }
+
+  /// Takes over the widths of chips that show the whole label; chips that are moving continue to their new places.
+  ///
+  /// - Parameters:
+  ///   - newWidths: The widths of `unmeasured` picks, in logical pixels at scale 1.
+  ///   - time: The time of the change.
+  mutating func note(widths newWidths: [TopicIndex: Double], at time: Duration) {
+    widths.merge(newWidths) { $1 }
+    guard let old = chips else { return }
+    let row = row(in: old.row.tray)
+    let isMoving = !old.isSettled(at: time)
+    var origins = isMoving ? old.places(at: time) : []
+    // What is new does not grow or shrink.
+    for index in origins.indices where newWidths[picks[index]] != nil {
+      origins[index].width = row.places[index].width
+    }
+    chips =
+      isMoving
+      ? MovingChips(row, from: origins, at: time, over: Self.duration) : MovingChips(row)
+    keepView(of: old.row, at: isMoving ? time : nil)
+  }
+
+  /// Forgets the widths of labels, because the fonts or the labels are others; the chips stay until the new ones are known.
+  mutating func forgetWidths() {
+    widths = [:]
+    unmeasured = Array(picks.prefix(Self.measuredLimit))
+  }
+
+  /// Lays out the chips of the picks, and notes whose labels are to be measured.
+  private mutating func row(in tray: WindowLayout.Tray) -> ChipRow {
+    unmeasured = picks.prefix(Self.measuredLimit).filter { widths[$0] == nil }
+    return ChipRow(
+      widths: picks.map {
+        widths[$0].map { ($0 * tray.scale).rounded(.up) } ?? tray.leastChipWidth
+      },
+      in: tray)
   }
 
   /// Returns the index of the only pick that is gone; `nil` if the picks differ by more than that.
@@ -157,27 +213,41 @@ struct PickTray: Sendable {
     return old[(index + 1)...] == new[index...] ? index : nil
   }
 
-  /// Lets the last chip appear.
-  private mutating func noteArrival(at time: Duration) {
-    if arrivals.count == Self.motionLimit { arrivals.removeFirst() }
+  /// Lets the last chip appear; the others make room for it.
+  private mutating func noteArrival(
+    in tray: WindowLayout.Tray, at time: Duration, isAnimated: Bool
+  ) {
+    var origins = isAnimated ? chips?.places(at: time) ?? [] : []
+    let row = row(in: tray)
+    chips = MovingChips(row)
+    guard isAnimated, let place = row.places.last else { return }
+    let start = origins.last.map { $0.end + tray.gap } ?? 0
+    origins.append(ChipRow.Place(start: start, width: place.width))
+    chips = MovingChips(row, from: origins, at: time, over: Self.duration)
+    if arrivals.count == Self.arrivalLimit { arrivals.removeFirst() }
     arrivals.append(
       Arrival(index: picks.count - 1, presence: Self.eased(from: 0, to: 1, at: time)))
   }
 
-  /// Starts to close the gap of a removed chip.
-  private mutating func noteRemoval(of index: Int, at time: Duration, isAnimated: Bool) {
-    guard let row else { return }
-    let isLeftOfTheTray = rect(ofChip: index, in: row, at: time).maxX <= row.area.minX
+  /// Closes the gap of a removed chip.
+  private mutating func noteRemoval(
+    of index: Int, in tray: WindowLayout.Tray, at time: Duration, isAnimated: Bool
+  ) {
+    let isLeftOfTheTray = rect(ofChip: index, at: time).maxX <= tray.area.minX
     arrivals.removeAll { $0.index == index }
     for other in arrivals.indices where arrivals[other].index > index { arrivals[other].index -= 1 }
-    for other in gaps.indices where gaps[other].index > index { gaps[other].index -= 1 }
+    var origins = chips?.places(at: time) ?? []
+    let removed = origins.remove(at: index)
     if isLeftOfTheTray {
       // The visible ones stay in place.
-      scrollOffset.shift(by: -row.pitch)
-    } else if isAnimated {
-      if gaps.count == Self.motionLimit { gaps.removeFirst() }
-      gaps.append(Gap(index: index, width: Self.eased(from: 1, to: 0, at: time)))
+      let length = removed.width + tray.gap
+      scrollOffset.shift(by: -length)
+      for other in origins.indices.dropFirst(index) { origins[other].start -= length }
     }
+    let row = row(in: tray)
+    chips =
+      isAnimated
+      ? MovingChips(row, from: origins, at: time, over: Self.duration) : MovingChips(row)
   }
 
   private static func eased(from origin: Double, to target: Double, at time: Duration) -> EasedValue
@@ -201,9 +271,7 @@ struct PickTray: Sendable {
   // MARK: - Scrolling
 
   /// Returns an offset within the limits of the chips.
-  private func clamped(_ offset: Double) -> Double {
-    min(max(offset, 0), row?.longestOffset(ofCount: picks.count) ?? 0)
-  }
+  private func clamped(_ offset: Double) -> Double { min(max(offset, 0), longestOffset) }
 
   /// Scrolls to an offset, clamped to the chips; without a time, at once.
   private mutating func scroll(to offset: Double, at time: Duration? = nil) {
@@ -216,15 +284,25 @@ struct PickTray: Sendable {
 
   /// Scrolls by the least distance that shows a chip beside the parts that fade; without a time, at once.
   private mutating func reveal(_ index: Int, at time: Duration? = nil) {
-    guard let row else { return }
-    let start = Double(index) * row.pitch
-    let fade = Self.fadeWidth(in: row)
-    let (least, greatest) = (start + row.chipWidth + fade - row.area.width, start - fade)
+    guard let row = chips?.row, row.places.indices.contains(index) else { return }
+    let (place, width) = (row.places[index], row.tray.area.width)
+    let fade = Self.fadeWidth(in: row.tray)
+    let (least, greatest) = (place.end + fade - width, place.start - fade)
     let revealing =
       least > greatest
-      ? start + (row.chipWidth - row.area.width) / 2
-      : min(max(scrollOffset.target, least), greatest)
+      ? (place.start + place.end - width) / 2 : min(max(scrollOffset.target, least), greatest)
     scroll(to: revealing, at: time)
+  }
+
+  /// Keeps the chip in view that is at the left side in a former layout, or the end of the row; without a time, at once.
+  private mutating func keepView(of old: ChipRow, at time: Duration? = nil) {
+    let offset = scrollOffset.target
+    guard let row = chips?.row, offset > 0, offset < old.longestOffset,
+      let index = old.places.firstIndex(where: { $0.end > offset }), index < row.places.count
+    else { return scroll(to: offset > 0 ? longestOffset : 0, at: time) }
+    let (former, place) = (old.places[index], row.places[index])
+    let fraction = (offset - former.start) / former.width
+    scroll(to: place.start + fraction * place.width, at: time)
   }
 
   /// Scrolls by a distance in logical pixels, at once.
@@ -264,12 +342,10 @@ struct PickTray: Sendable {
 
   /// Moves the pointer of the press; the chips follow it if the tray is full.
   mutating func drag(to point: Vector, at time: Duration) {
-    guard var held = press, let row, point != held.last else { return }
+    guard var held = press, point != held.last else { return }
     held.last = point
     let displacement = point - held.start
-    if !held.isDrag, displacement.length > held.pointer.slop,
-      row.longestOffset(ofCount: picks.count) > 0
-    {
+    if !held.isDrag, displacement.length > held.pointer.slop, longestOffset > 0 {
       held.isDrag = true
       // A motion that has gone on since the press stops here.
       if !scrollOffset.isSettled(at: time) { held.offset = offset(at: time) + displacement.x }

@@ -50,7 +50,7 @@ extension PickerLabels {
       whole += " – \(value)"
     }
     let letters = filter.isActive ? filter.matchingLetters(of: topic, in: catalogue) : []
-    let style = topicLineStyle
+    let style = lineStyle
     var laidOut = labels.line(whole, style: style, maxWidth: width)
     var offsets: [Int?] = laidOut.label.scalarOffsets(of: whole)
     if laidOut.label.isTruncated {

@@ -48,6 +48,11 @@ struct PickerLabels {
     var height: Double
   }
 
+  private struct ChipKey: Hashable {
+    var topic: TopicIndex
+    var width: Double
+  }
+
   private let iconsAreAbove: Bool
   private let topicProfile: WidthProfile
   /// The space of a label below a symbol.
@@ -80,7 +85,7 @@ struct PickerLabels {
     limit: partCapacity, byteLimit: byteLimit)
   /// The whole label of a topic, as it was last shown on a line of a width.
   var topicLine: (topic: TopicIndex, width: Double, line: TopicLine)?
-  private var chipLabels = RecentValues<TopicIndex, SharedLabel>(
+  private var chipLabels = RecentValues<ChipKey, SharedLabel>(
     limit: chipCapacity, byteLimit: byteLimit)
 
   private static func topicCache() -> RecentValues<TopicIndex, SharedLabel> {
@@ -380,28 +385,34 @@ struct PickerLabels {
       text, in: isLowered ? loweredProfile : topicProfile, style: topicStyle(isLowered: isLowered))
   }
 
-  /// The style of the whole label of a topic.
-  var topicLineStyle: TextStyle {
+  /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.
+  static func lineStyle(scale: Double) -> TextStyle {
     TextStyle(
-      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
+      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: weight,
       maximumLines: 1)
   }
 
+  /// The style of the whole label of a topic.
+  var lineStyle: TextStyle { Self.lineStyle(scale: scale) }
+
   /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.
   ///
-  /// `width` depends on nothing else than the topic and the scale.
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - width: The room for the label, in logical pixels.
+  ///   - catalogue: The topics.
+  ///   - labels: Lays out the label.
+  /// - Returns: The label; its end is cut off if it does not fit.
   mutating func chipLabel(
     for topic: TopicIndex, width: Double, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore
   ) -> SharedLabel {
-    if let label = chipLabels.find(topic) { return label }
+    let key = ChipKey(topic: topic, width: width)
+    if let label = chipLabels.find(key) { return label }
     guard labels.isReady else { return .empty }
-    let style = TextStyle(
-      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
-      maximumLines: 1)
     let label = labels.line(
-      catalogue.label(of: topic, in: language), style: style, maxWidth: width)
-    chipLabels.keep(label, for: topic, byteCount: label.byteCount)
+      catalogue.label(of: topic, in: language), style: lineStyle, maxWidth: width)
+    chipLabels.keep(label, for: key, byteCount: label.byteCount)
     return label
   }
 

@@ -10,6 +10,8 @@ extension PickerModel {
     var topic: TopicIndex
     /// The bounds, in logical pixels; they may reach beyond the tray.
     var rect: CGRect
+    /// The width that the label has to fit into with the space beside it.
+    var labelledWidth: Double
     /// The opacity, from 0 to 1.
     var presence: Double
     /// Whether the topic stays picked.
@@ -17,33 +19,31 @@ extension PickerModel {
     var state: ControlState
   }
 
-  /// The layout of the tray while there are picks.
-  var trayRow: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : layout.tray }
+  /// The place of the tray while there are picks.
+  var trayPlace: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : layout.tray }
 
-  /// The layout of the tray while it can be used.
-  private var usableRow: WindowLayout.Tray? { honeycomb.isInteractive ? trayRow : nil }
+  /// The place of the tray while it can be used.
+  private var usableTray: WindowLayout.Tray? { honeycomb.isInteractive ? trayPlace : nil }
 
   /// Returns the chips that can be visible at a time.
   ///
-  /// O(1).
-  func visibleChips(in row: WindowLayout.Tray, at time: Duration) -> Range<Int> {
-    tray.visibleChips(ofCount: honeycomb.picks.count, in: row, at: time)
+  /// O(log n).
+  func visibleChips(at time: Duration) -> Range<Int> {
+    tray.visibleChips(at: time).clamped(to: honeycomb.picks.indices)
   }
 
   /// Returns a chip by its index among the picks, at a time.
   ///
   /// - Parameters:
   ///   - index: The index.
-  ///   - row: The layout of the tray.
   ///   - hovered: The index of the chip under the mouse.
   ///   - time: The time since the start.
   /// - Returns: The chip.
-  func chip(
-    at index: Int, in row: WindowLayout.Tray, hovered: Int?, time: Duration
-  ) -> Chip {
+  func chip(at index: Int, hovered: Int?, time: Duration) -> Chip {
     let topic = honeycomb.picks[index]
     return Chip(
-      topic: topic, rect: tray.rect(ofChip: index, in: row, at: time),
+      topic: topic, rect: tray.rect(ofChip: index, at: time),
+      labelledWidth: tray.labelledWidth(ofChip: index, at: time),
       presence: tray.presence(ofChip: index, at: time), isRequired: honeycomb.isRequired(topic),
       state: ControlState(
         isHovered: index == hovered, isPressed: tray.isPressing(topic),
@@ -52,9 +52,8 @@ extension PickerModel {
 
   /// Returns the index of the chip at a point; `nil` for none, and while the tray cannot be used.
   func chip(at point: Vector, time: Duration) -> Int? {
-    usableRow.flatMap {
-      tray.chip(at: point, ofCount: honeycomb.picks.count, in: $0, at: time)
-    }
+    guard usableTray != nil, let index = tray.chip(at: point, time: time) else { return nil }
+    return honeycomb.picks.indices.contains(index) ? index : nil
   }
 
   /// Returns the index of the chip under the mouse; `nil` during a press of something else.
@@ -67,7 +66,9 @@ extension PickerModel {
 
   /// Adapts the tray to the picks and to the layout.
   mutating func followPicks(at time: Duration, isAnimated: Bool) {
-    tray.follow(honeycomb.picks, in: layout.tray, at: time, isAnimated: isAnimated)
+    let texts = PickTray.Texts(
+      language: honeycomb.language, renumberingCount: honeycomb.renumberingCount)
+    tray.follow(honeycomb.picks, texts, in: layout.tray, at: time, isAnimated: isAnimated)
   }
 
   // MARK: - Pointer
@@ -83,8 +84,8 @@ extension PickerModel {
       guard tray.press?.pointer == pointer else { return false }
       release(at: point, event, time: time)
     case .wheel(let point, let delta, false):
-      guard let row = usableRow, !isPressed, row.area.contains(CGPoint(point)),
-        row.longestOffset(ofCount: honeycomb.picks.count) > 0, delta.x.isFinite, delta.y.isFinite
+      guard let place = usableTray, !isPressed, place.area.contains(CGPoint(point)),
+        tray.longestOffset > 0, delta.x.isFinite, delta.y.isFinite
       else { return false }
       // The wheel of a mouse turns in one direction only.
       if honeycomb.note(event, at: time) { tray.scroll(by: delta.x + delta.y, at: time) }
@@ -109,7 +110,9 @@ extension PickerModel {
       return true
     }
     tray.cancel(pointer)
-    guard let row = usableRow, !isPressed, row.area.contains(CGPoint(point)) else { return false }
+    guard let place = usableTray, !isPressed, place.area.contains(CGPoint(point)) else {
+      return false
+    }
     guard honeycomb.note(event, at: time) else { return true }
     controls.focus(nil)
     let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
@@ -118,14 +121,14 @@ extension PickerModel {
   }
 
   private mutating func release(at point: Vector, _ event: InputEvent, time: Duration) {
-    guard honeycomb.note(event, at: time), let row = usableRow else { return tray.cancel(nil) }
+    guard honeycomb.note(event, at: time), usableTray != nil else { return tray.cancel(nil) }
     // A release at a different point than the last move counts as a move too.
     tray.drag(to: point, at: time)
     let topic = tray.release(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
     guard let topic, let index = chip(at: point, time: time),
       honeycomb.picks[index] == topic
     else { return }
-    let rect = tray.rect(ofChip: index, in: row, at: time)
+    let rect = tray.rect(ofChip: index, at: time)
     if honeycomb.perform(.unpick(topic), at: time) { tray.noteClick(removing: rect, at: time) }
   }
 

@@ -134,24 +134,23 @@ extension PickerModel {
 
   /// The picks in the order of picking, created on demand.
   private func pickList(at time: Duration) -> ControlNode? {
-    guard let row = trayRow else { return nil }
+    guard let area = trayPlace?.area else { return nil }
     let model = self
     return ControlNode(
-      .list, messages.text(.picks), in: row.area,
+      .list, messages.text(.picks), in: area,
       children: ControlNode.Children(
         count: honeycomb.picks.count, focused: isOnTray ? tray.focus : nil,
-        { model.node(ofChip: $0, in: row, at: time) },
+        { model.node(ofChip: $0, in: area, at: time) },
         at: { model.chip(at: Vector($0), time: time) }))
   }
 
-  private func node(ofChip index: Int, in row: WindowLayout.Tray, at time: Duration) -> ControlNode
-  {
-    let chip = chip(at: index, in: row, hovered: nil, time: time)
+  private func node(ofChip index: Int, in area: CGRect, at time: Duration) -> ControlNode {
+    let chip = chip(at: index, hovered: nil, time: time)
     var states: ControlNode.States = []
     if chip.state.isPressed { states.insert(.pressed) }
     if chip.state.isFocused { states.insert(.focused) }
     if chip.isRequired { states.insert(.disabled) }
-    let bounds = chip.rect.intersection(row.area)
+    let bounds = chip.rect.intersection(area)
     return ControlNode(
       .listItem, honeycomb.catalogue.label(of: chip.topic, in: honeycomb.language), states: states,
       action: .remove,

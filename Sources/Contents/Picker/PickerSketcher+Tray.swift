@@ -5,19 +5,6 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
-  /// The dimensions of a chip at scale 1, in logical pixels.
-  private enum ChipGeometry {
-    /// How much lower a chip is than the area that a click hits.
-    static let inset = 5.0
-    /// The space beside the label at the sides without the cross.
-    static let padding = 11.0
-    /// The distance of the cross from the right side, and half of its size.
-    static let crossInset = 17.0
-    static let crossRadius = 4.5
-    /// The width of the label's side with the cross.
-    static let crossSide = 27.0
-  }
-
   /// The number of steps in which chips fade at a side of the tray.
   private static let fadeSteps = 12
 
@@ -42,20 +29,21 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    guard let row = model.trayRow else { return }
+    guard let place = model.trayPlace else { return }
     let (time, catalogue) = (frame.time, model.honeycomb.catalogue)
     let hovered = model.hoveredChip(at: time)
     // The focus ring reaches beyond the chips.
-    let clip = wholePixels(moved(row.area.insetBy(dx: -CellGeometry.focusReach - 0.5, dy: 0)))
+    let clip = wholePixels(moved(place.area.insetBy(dx: -CellGeometry.focusReach - 0.5, dy: 0)))
     list.beginClip(clip)
-    for index in model.visibleChips(in: row, at: time) {
-      let chip = model.chip(at: index, in: row, hovered: hovered, time: time)
+    for index in model.visibleChips(at: time) {
+      let chip = model.chip(at: index, hovered: hovered, time: time)
       draw(chip, of: catalogue, labels: &labels, into: &list)
     }
     let offset = model.tray.offset(at: time)
-    let longest = row.longestOffset(ofCount: model.honeycomb.picks.count)
-    drawFade(over: clip, of: row, hidden: offset, isStart: true, in: frame, into: &list)
-    drawFade(over: clip, of: row, hidden: longest - offset, isStart: false, in: frame, into: &list)
+    let longest = model.tray.longestOffset
+    drawFade(over: clip, of: place, hidden: offset, isStart: true, in: frame, into: &list)
+    drawFade(
+      over: clip, of: place, hidden: longest - offset, isStart: false, in: frame, into: &list)
     list.endClip()
   }
 
@@ -82,9 +70,8 @@ extension PickerSketcher {
           border: style.outline, borderWidth: 1.5, opacity: chip.presence)),
       key: .chip(key))
     let ink = style.label.withAlpha(chip.presence)
-    var side = ChipGeometry.padding
+    let side = ChipGeometry.endSide(isRequired: chip.isRequired)
     if !chip.isRequired {
-      side = ChipGeometry.crossSide
       list.fill(
         .sign(
           Self.cross,
@@ -93,7 +80,7 @@ extension PickerSketcher {
           size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[4])
     }
     // The width of an unpressed chip, so that the label is the same in each state.
-    let width = chip.rect.width - (ChipGeometry.padding + side) * unit
+    let width = chip.labelledWidth - (ChipGeometry.padding + side) * unit
     guard width > 4 else { return }
     let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
     guard !label.isEmpty else { return }
@@ -106,23 +93,23 @@ extension PickerSketcher {
   ///
   /// - Parameters:
   ///   - area: Where chips are drawn.
-  ///   - row: The layout of the tray.
+  ///   - tray: The place of the tray.
   ///   - hidden: How far the chips go on beyond the side, in logical pixels.
   ///   - isStart: Whether the side is that of the first chip.
   ///   - frame: The frame.
   ///   - list: The list that the strips are added to.
   private func drawFade(
-    over area: CGRect, of row: WindowLayout.Tray, hidden: Double, isStart: Bool,
+    over area: CGRect, of tray: WindowLayout.Tray, hidden: Double, isStart: Bool,
     in frame: borrowing Frame, into list: inout DisplayList
   ) {
-    let width = PickTray.fadeWidth(in: row)
+    let width = PickTray.fadeWidth(in: tray)
     let strength = min(1, hidden / width)
     guard strength > 0 else { return }
     let ground =
       frame.cellsReachEdges
       ? theme.backgroundTop
       : theme.backgroundTop.mixed(
-        with: theme.backgroundBottom, by: row.area.midY / max(1, layout.size.y))
+        with: theme.backgroundBottom, by: tray.area.midY / max(1, layout.size.y))
     // Whole device pixels, so that the strips have no seams.
     let isLeft = isStart != isMirrored
     let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale

@@ -27,7 +27,7 @@ public struct PickerStage: Stage, ~Copyable {
   private let imageSource: (any ImageSource)?
   /// The images of the topics, since the first picture; another stage with the same topics can share them.
   public var images: TopicImages?
-  /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
+  /// Lays out texts: that of the canvas, or another one if the place of a text matters before the fonts are there.
   private var labels: LabelStore?
   /// The filter field at the last click, to find the letter there.
   private var clickedField = TextFieldPicture()
@@ -84,7 +84,11 @@ public struct PickerStage: Stage, ~Copyable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
     if event.isInput { hasInput = true }
+    // What is pressed can be a chip; the first picture does not wait for the fonts.
+    let loadsFonts = if case .resize = event { false } else { true }
+    measurePicks(at: time, loadingFonts: loadsFonts)
     parts.model.handle(event, at: time)
+    measurePicks(at: time, loadingFonts: loadsFonts)
     placeCaret()
     passOn()
     writeSessions(at: time)
@@ -96,7 +100,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// caret.
   private mutating func placeCaret() {
     guard let request = parts.model.takeCaretRequest() else { return }
-    if labels?.isReady != true { labels = try? LabelStore(families: parts.theme.fontFamilies) }
+    loadFonts()
     guard var labels else { return }
     clickedField.update(
       parts.model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
@@ -107,6 +111,18 @@ public struct PickerStage: Stage, ~Copyable {
     parts.model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
+  private mutating func loadFonts() {
+    if labels?.isReady != true { labels = try? LabelStore(families: parts.theme.fontFamilies) }
+  }
+
+  /// Measures the labels of new picks, if the fonts are there.
+  private mutating func measurePicks(at time: Duration, loadingFonts: Bool) {
+    guard parts.model.hasUnmeasuredPicks else { return }
+    if loadingFonts { loadFonts() }
+    guard let labels, labels.isReady else { return }
+    parts.model.measurePicks(labels: labels, at: time)
+  }
+
   /// Advances the model, and reloads the look if that is due.
   public mutating func advance(to time: Duration) {
     self.time = time
@@ -115,6 +131,7 @@ public struct PickerStage: Stage, ~Copyable {
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
     parts.model.advance(to: time)
+    measurePicks(at: time, loadingFonts: false)
     if !hasInput, let count = roomTopicCount {
       roomTopicCount = max(count, parts.model.honeycomb.catalogue.roots.count)
     }
@@ -215,6 +232,11 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Changes the look; picks, filter and view stay.
   public mutating func adopt(_ look: PickerLook) {
+    if look.theme.fontFamilies != parts.theme.fontFamilies {
+      // Until the canvas has the others.
+      labels = nil
+      parts.model.tray.forgetWidths()
+    }
     parts.theme = look.theme
     // The next picture needs another one.
     parts.sketcher = nil
@@ -258,6 +280,11 @@ public struct PickerStage: Stage, ~Copyable {
     parts.sketcher?.draw(
       parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
     canvas.isLoading = parts.sketcher?.images.isLoading == true
+    if parts.model.hasUnmeasuredPicks, canvas.labels.isReady {
+      // Measured when the stage is advanced next, at once.
+      canvas.isLoading = true
+      canvas.bell()
+    }
     return !parts.frame.isSettled || canvas.isLoading
       || parts.sketcher?.areSymbolsAppearing == true || parts.sketcher?.awaitsHyphenation == true
   }

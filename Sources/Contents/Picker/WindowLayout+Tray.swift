@@ -55,42 +55,22 @@ extension WindowLayout {
     return text
   }
 
-  /// A row of chips of equal width, which scrolls when it is full; lengths are logical pixels.
+  /// The place of a row of chips; lengths are logical pixels.
   public struct Tray: Hashable, Sendable {
     /// Where chips are visible and can be hit; at least 44 px high.
     public let area: CGRect
-    /// The width of a chip.
-    public let chipWidth: Double
-    /// The distance from a chip to the next one, with its width.
-    public let pitch: Double
+    /// The width to which chips shrink before they scroll.
+    public let leastChipWidth: Double
+    /// The space between two chips.
+    public let gap: Double
+    /// The scale of the chips.
+    let scale: Double
 
     init(area: CGRect, scale: Double) {
       self.area = area
-      chipWidth = min((120 * scale).rounded(), max(1, area.width))
-      pitch = chipWidth + (8 * scale).rounded()
-    }
-
-    /// Returns the greatest scroll offset of a number of chips; 0 if all are visible.
-    public func longestOffset(ofCount count: Int) -> Double {
-      max(0, Double(count) * pitch - (pitch - chipWidth) - area.width)
-    }
-
-    /// Returns the bounds of a chip, which may be outside the area.
-    public func rect(ofChip index: Int, scrolledBy offset: Double) -> CGRect {
-      CGRect(
-        x: area.minX + Double(index) * pitch - offset, y: area.minY, width: chipWidth,
-        height: area.height)
-    }
-
-    /// Returns the chips of which a part is in the area.
-    ///
-    /// O(1).
-    public func visibleChips(ofCount count: Int, scrolledBy offset: Double) -> Range<Int> {
-      // Chip i is visible if its right edge is beyond the left side, and its left edge before the right.
-      let first = ((offset - chipWidth) / pitch).rounded(.down) + 1
-      let end = ((offset + area.width) / pitch).rounded(.up)
-      let low = min(max(0, Int(first)), count)
-      return low..<min(max(low, Int(end)), count)
+      self.scale = scale
+      leastChipWidth = min((120 * scale).rounded(), max(1, area.width.rounded(.down)))
+      gap = (8 * scale).rounded()
     }
   }
 }
