@@ -7,7 +7,10 @@ struct WidthProfileTests {
   let profiles: [WidthProfile] = [
     .hexagon(flatToFlat: 117), .circle(diameter: 117), .rectangle(width: 120, height: 44),
   ]
-  private var all: [WidthProfile] { profiles + profiles.map { $0.lowered(by: 13) } }
+  private var all: [WidthProfile] {
+    let whole = profiles + profiles.map { $0.lowered(by: 13) }
+    return whole + whole.map { $0.limited(to: 20) }
+  }
 
   @Test func reachIsOneWhereTheWidthEnds() {
     for profile in all {
@@ -39,6 +42,21 @@ struct WidthProfileTests {
         #expect(lowered.halfWidth(atY: y) <= lowered.widestHalf)
       }
       #expect(profile.lowered(by: 1000).reach(of: CGPoint(x: 0, y: 1)) == .infinity)
+    }
+  }
+
+  @Test func aLimitedTextHasNoRoomFurtherFromTheCenterOfTheShape() {
+    for profile in profiles {
+      for drop in [0.0, 7] {
+        let limited = profile.lowered(by: drop).limited(to: 15)
+        for step in -60...60 {
+          let y = Double(step)
+          let half = abs(y + drop) <= 15 ? profile.halfWidth(atY: y + drop) : 0
+          #expect(limited.halfWidth(atY: y) == half)
+        }
+        #expect(limited.reach(of: CGPoint(x: 0, y: 15 - drop)) == 1)
+      }
+      #expect(profile.limited(to: -1).halfWidth(atY: 1) == 0)
     }
   }
 

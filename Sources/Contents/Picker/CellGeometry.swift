@@ -28,6 +28,8 @@ enum CellGeometry {
   /// The middle of a match's number from the center, without and with an icon.
   static let number = Vector(0, -42.5)
   static let numberBesideIcon = Vector(-31, -36)
+  /// The distance of such a number, without an icon, from the middle of the cell.
+  static var numberDistance: Double { -number.y - countHeight / 2 }
 
   /// The symbol above the label: the distance of its center above that of the cell, and half its size.
   static let symbolRise = 23.0

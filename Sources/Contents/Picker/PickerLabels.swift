@@ -68,6 +68,8 @@ struct PickerLabels {
   private var topicLabels = topicCache()
   /// Whether the labels of topics have the rules of `fitted` framing.
   private var isFitted = false
+  /// Whether matches have numbers above their labels.
+  private var hasNumbers = false
   /// The scale of the cells that labels are laid out for: at most that of cells in full size.
   private var cellScale = 1.0
   /// The growth of cells at which their labels are laid out again.
@@ -208,6 +210,13 @@ struct PickerLabels {
   mutating func setFitted(_ isNowFitted: Bool) {
     guard isNowFitted != isFitted else { return }
     isFitted = isNowFitted
+    forgetTopics()
+  }
+
+  /// Sets whether matches have numbers; labels then leave their place free.
+  mutating func setNumbers(_ areNowShown: Bool) {
+    guard areNowShown != hasNumbers else { return }
+    hasNumbers = areNowShown
     forgetTopics()
   }
 
@@ -381,8 +390,11 @@ struct PickerLabels {
     in labels: inout LabelStore
   ) -> SharedLabel {
     let isLowered = isLowered(topic, of: catalogue)
-    return labels.label(
-      text, in: isLowered ? loweredProfile : topicProfile, style: topicStyle(isLowered: isLowered))
+    let profile =
+      isLowered
+      ? loweredProfile
+      : hasNumbers ? topicProfile.limited(to: CellGeometry.numberDistance) : topicProfile
+    return labels.label(text, in: profile, style: topicStyle(isLowered: isLowered))
   }
 
   /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.

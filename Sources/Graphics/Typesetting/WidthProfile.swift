@@ -19,6 +19,8 @@ public struct WidthProfile: Hashable, Sendable {
   let shape: Shape
   /// The distance of the text's center below that of the shape.
   private(set) var drop = 0.0
+  /// The greatest distance of the text above and below the center of the shape.
+  private var reachLimit = Double.infinity
 
   /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
   public static func hexagon(
@@ -54,13 +56,26 @@ public struct WidthProfile: Hashable, Sendable {
     return profile
   }
 
-  /// Half the height of the shape.
+  /// Returns the profile of the part of the shape that is not too far above or below its center.
+  ///
+  /// - Parameter distance: The greatest distance from the center of the shape, at least 0.
+  /// - Returns: The profile.
+  public func limited(to distance: Double) -> WidthProfile {
+    var profile = self
+    profile.reachLimit = max(0, distance)
+    profile.drop = min(drop, profile.halfHeight)
+    return profile
+  }
+
+  /// Half the height of the shape that is for the text.
   private var halfHeight: Double {
-    switch shape {
-    case .hexagon(let radius): radius * 0.75.squareRoot()
-    case .circle(let radius): radius
-    case .rectangle(_, let halfHeight): halfHeight
-    }
+    let height =
+      switch shape {
+      case .hexagon(let radius): radius * 0.75.squareRoot()
+      case .circle(let radius): radius
+      case .rectangle(_, let halfHeight): halfHeight
+      }
+    return min(height, reachLimit)
   }
 
   private static func inner(_ half: Double, _ padding: Double) -> Double {
@@ -113,7 +128,7 @@ public struct WidthProfile: Hashable, Sendable {
       let ahead = drop * y
       let meeting =
         (ahead * ahead + square * max(0, radius * radius - drop * drop)).squareRoot() - ahead
-      return Self.ratio(square, meeting)
+      return max(Self.ratio(square, meeting), Self.ratio(abs(y), room))
     case .rectangle(let halfWidth, _):
       return max(Self.ratio(x, halfWidth), Self.ratio(abs(y), room))
     }
