@@ -68,6 +68,43 @@ struct FisheyeTests {
     }
   }
 
+  /// The effect on wide cells is that on regular ones in a narrower plane; its shift is wider.
+  @Test(arguments: [
+    Fisheye.appleWatch, .none, .bubble(fringe: 80, minimumScale: 0.4, gutter: 10),
+  ])
+  func wideCellsAreRegularInANarrowPlane(fisheye: Fisheye) {
+    var random = SplitMix64(seed: 26)
+    for _ in 0..<2000 {
+      let (width, strength) = (random.double(1, 4), random.double(0, 1.2))
+      let position = Vector(random.double(-400, 400), random.double(-600, 600))
+      let outline = Vector(60, 50)
+      let effects = [
+        (
+          fisheye.effect(at: position, pitch: 125, viewport: Self.viewport),
+          fisheye.effect(
+            at: Vector(position.x * width, position.y), pitch: 125,
+            viewport: Vector(Self.viewport.x * width, Self.viewport.y), cellWidth: width)
+        ),
+        (
+          fisheye.effect(
+            at: position, pitch: 125, outline: outline, viewport: Self.viewport, strength: strength),
+          fisheye.effect(
+            at: Vector(position.x * width, position.y), pitch: 125,
+            outline: Vector(outline.x * width, outline.y),
+            viewport: Vector(Self.viewport.x * width, Self.viewport.y), cellWidth: width,
+            strength: strength)
+        ),
+      ]
+      for (regular, wide) in effects {
+        #expect(wide.size.isNear(regular.size, 1e-9))
+        #expect(wide.shift.isNear(Vector(regular.shift.x * width, regular.shift.y), 1e-9))
+      }
+      #expect(
+        fisheye.effect(at: position, pitch: 125, viewport: Self.viewport, cellWidth: 1)
+          == effects[0].0)
+    }
+  }
+
   @Test func withoutAFisheyeCellsKeepTheirPlacesAndSizes() {
     let effect = Fisheye.none.effect(at: Vector(900, -50), pitch: 250, viewport: Self.viewport)
     #expect(effect.size == 250 && effect.shift == .zero)

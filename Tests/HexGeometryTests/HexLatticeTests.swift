@@ -13,6 +13,9 @@ struct HexLatticeTests {
     HexLattice(
       orientation: .pointyTop, horizontalCircumradius: 90, verticalCircumradius: 20,
       origin: CGPoint(x: 3, y: 4), spacing: 2),
+    HexLattice.honeycomb(pitch: 125, cellWidth: 1.25),
+    HexLattice.honeycomb(pitch: 125, cellWidth: 2, origin: CGPoint(x: 17, y: -3), spacing: 8),
+    HexLattice.honeycomb(pitch: 3, cellWidth: 4, spacing: 0.5),
   ]
 
   @Test(arguments: lattices)
@@ -123,6 +126,62 @@ struct HexLatticeTests {
     }
     let everywhere = CGRect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
     #expect(Array(lattice.cells(of: .empty, withCentersIn: everywhere)).isEmpty)
+  }
+
+  /// Wide rooms share edges and leave no gaps: a point is in exactly that one in which the search finds it.
+  @Test(arguments: [1, 1.25, 1.5, 2.75, 4]) func widePlanesAreCoveredOnce(width: CGFloat) {
+    var random = SplitMix64(seed: 31)
+    let lattice = HexLattice.honeycomb(
+      pitch: 125, cellWidth: width, origin: CGPoint(x: -7, y: 12))
+    for _ in 0..<5_000 {
+      let point = CGPoint(x: random.double(-3_000, 3_000), y: random.double(-2_000, 2_000))
+      let cell = lattice.hex(at: point)
+      #expect(lattice.hexagon(of: cell).signedDistance(to: point) <= 1e-9)
+      for neighbor in cell.neighbors {
+        #expect(lattice.hexagon(of: neighbor).signedDistance(to: point) >= -1e-9)
+      }
+      #expect(lattice.fractionalHex(at: point).rounded() == cell)
+    }
+  }
+
+  /// A wide cell is a regular one whose flat edges are longer by 3/2 c (w - 1).
+  @Test(arguments: [1, 1.25, 1.5, 2.75, 4], [0, 8])
+  func wideCellsAreElongatedRegularOnes(width: CGFloat, spacing: CGFloat) {
+    let regular = HexLattice.honeycomb(pitch: 125, spacing: spacing)
+    let wide = HexLattice.honeycomb(pitch: 125, cellWidth: width, spacing: spacing)
+    #expect(abs(wide.elongation - 1.5 * 125 / 3.0.squareRoot() * (width - 1)) < 1e-9)
+    let expected = regular.hexagon(of: .zero).elongated(by: wide.elongation)
+    for (corner, wanted) in zip(wide.corners(of: .zero), expected.corners) {
+      #expect(abs(corner.x - wanted.x) < 1e-9 && abs(corner.y - wanted.y) < 1e-9)
+    }
+    for cell in Hex.samples(seed: 32, count: 200, limit: 1000) {
+      let (place, narrow) = (wide.center(of: cell), regular.center(of: cell))
+      #expect(abs(place.x - narrow.x * width) < 1e-6 && place.y == narrow.y)
+    }
+  }
+
+  @Test func theWidthOneIsTheRegularLattice() {
+    let (wide, regular) = (
+      HexLattice.honeycomb(pitch: 9, cellWidth: 1), HexLattice.honeycomb(pitch: 9)
+    )
+    #expect(wide == regular)
+    let lattice = HexLattice.honeycomb(pitch: 125, cellWidth: 1)
+    #expect(lattice.elongation == 0)
+    var random = SplitMix64(seed: 33)
+    for _ in 0..<1_000 {
+      let point = CGPoint(x: random.double(-3_000, 3_000), y: random.double(-2_000, 2_000))
+      let place = lattice.fractionalHex(at: point)
+      #expect(place.q == point.x / (1.5 * (125 / 3.0.squareRoot())))
+      #expect(place.r == point.y / 125 - place.q / 2)
+    }
+  }
+
+  /// Inset by more than a regular room has, an elongated one ends in two points.
+  @Test func wideCellsShrinkToALine() {
+    let thin = HexLattice.honeycomb(pitch: 10, cellWidth: 3, spacing: 9.9).hexagon(of: .zero)
+    #expect(thin.bounds.height < 0.11 && thin.bounds.width > 11)
+    let none = HexLattice.honeycomb(pitch: 10, cellWidth: 3, spacing: 10)
+    #expect(none.hexIfInside(at: .zero) == nil)
   }
 
   @Test func spacingThatTakesAllOfTheRoomLeavesNoCell() {

@@ -84,6 +84,8 @@ struct HexagonTests {
       .hexagon(of: Hex(q: 1, r: 2)),
     HexLattice(orientation: .pointyTop, horizontalCircumradius: 90, verticalCircumradius: 20)
       .hexagon(of: .zero),
+    HexLattice.honeycomb(pitch: 125, cellWidth: 2.5, spacing: 8).hexagon(of: .zero),
+    Hexagon(center: CGPoint(x: 3, y: -2), inradius: 40, orientation: .pointyTop).elongated(by: 31),
   ]
 
   /// The shortest way to one of the six edges, by the definition.
@@ -115,6 +117,7 @@ struct HexagonTests {
     let point = Hexagon(center: CGPoint(x: 1, y: 1), circumradius: 0)
     #expect(point.signedDistance(to: CGPoint(x: 4, y: 5)) == 5)
     #expect(Hexagon(center: .zero, inradius: -1).circumradius == 0)
+    #expect(point.elongated(by: 9) == point)
   }
 
   @Test(arguments: Hex.Orientation.allCases, [0.3, 49.5, 4000])

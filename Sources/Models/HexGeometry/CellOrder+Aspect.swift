@@ -26,28 +26,6 @@ extension CellOrder {
       Aspect(1, to: 1), Aspect(4, to: 3), Aspect(3, to: 4), Aspect(5, to: 3), Aspect(3, to: 5),
       Aspect(2, to: 1), Aspect(1, to: 2), Aspect(12, to: 5), Aspect(5, to: 12),
     ]
-
-    /// The squared distance of a cell from the origin in the stretched plane, times a constant.
-    func squaredDistance(of cell: Hex) -> Int {
-      let (across, down) = (height * cell.q, width * (2 * cell.r + cell.q))
-      return 3 * across * across + down * down
-    }
-  }
-
-  /// Returns the extent of the first cells of an order: of their centers, if neighbors are 1 apart.
-  ///
-  /// O(n).
-  public func extent(ofFirst count: Int) -> CGSize {
-    guard count > 0 else { return .zero }
-    var (left, right, top, bottom) = (0, 0, 0, 0)
-    for index in 0..<count {
-      let cell = self[index]
-      let row = 2 * cell.r + cell.q
-      (left, right) = (min(left, cell.q), max(right, cell.q))
-      (top, bottom) = (min(top, row), max(bottom, row))
-    }
-    return CGSize(
-      width: CGFloat(right - left) * 3.0.squareRoot() / 2, height: CGFloat(bottom - top) / 2)
   }
 
   /// Returns the aspect of the shape that has the largest cells in a room, the roundest of equal ones.
@@ -56,13 +34,16 @@ extension CellOrder {
   ///
   /// - Parameters:
   ///   - count: The number of cells, from 0.
-  ///   - outline: The size of the outline of a cell, if neighbors are 1 apart.
+  ///   - cellWidth: The width of the cells.
+  ///   - outline: The size of the outline of a cell, if the cells of a column are 1 apart.
   ///   - room: The size of the room, in any unit.
   /// - Returns: One of `Aspect.steps`.
-  public static func aspect(of count: Int, outline: CGSize, in room: CGSize) -> Aspect {
+  public static func aspect(
+    of count: Int, cellWidth: CellWidth = .regular, outline: CGSize, in room: CGSize
+  ) -> Aspect {
     var best = (aspect: Aspect.steps[0], pitch: -CGFloat.infinity)
     for aspect in Aspect.steps {
-      let extent = CellOrder(aspect: aspect, count: count).extent(ofFirst: count)
+      let extent = CellEllipse(aspect: aspect, cellWidth: cellWidth, count: count).extent
       let pitch = min(
         room.width / (extent.width + outline.width), room.height / (extent.height + outline.height))
       // Rounding must not decide.

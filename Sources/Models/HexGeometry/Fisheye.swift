@@ -20,9 +20,26 @@ public enum Fisheye: Hashable, Sendable {
     public var shift: Vector
   }
 
-  /// Returns the effect on a cell of pitch `pitch` whose center is at `position`, relative to the
-  /// center of a viewport of size `viewport` (width, height).
-  public func effect(at position: Vector, pitch: Double, viewport: Vector) -> Effect {
+  /// Returns the effect on a cell.
+  ///
+  /// For wide cells, it is that of a plane in which they have the width of regular ones; the shift is then as many times
+  /// wider as they are.
+  ///
+  /// - Parameters:
+  ///   - position: The cell's center, relative to the center of the viewport.
+  ///   - pitch: The cell's pitch.
+  ///   - viewport: The width and the height of the viewport.
+  ///   - cellWidth: The distance between columns, relative to that of regular cells; at least 1.
+  /// - Returns: The cell's size and its shift.
+  public func effect(
+    at position: Vector, pitch: Double, viewport: Vector, cellWidth: Double = 1
+  ) -> Effect {
+    effect(
+      at: position.narrowed(by: cellWidth), pitch: pitch, viewport: viewport.narrowed(by: cellWidth)
+    ).widened(by: cellWidth)
+  }
+
+  private func effect(at position: Vector, pitch: Double, viewport: Vector) -> Effect {
     switch self {
     case .appleWatch:
       return Self.effect(
@@ -50,9 +67,20 @@ public enum Fisheye: Hashable, Sendable {
   ///   - pitch: The cell's pitch.
   ///   - outline: Half of the size of the cell's outline before the effect.
   ///   - viewport: The size of the viewport.
+  ///   - cellWidth: The distance between columns, relative to that of regular cells; at least 1.
   ///   - strength: The strength, from 0 to 1 (the whole effect).
   /// - Returns: The cell's size and its shift.
   package func effect(
+    at position: Vector, pitch: Double, outline: Vector, viewport: Vector, cellWidth: Double = 1,
+    strength: Double
+  ) -> Effect {
+    effect(
+      at: position.narrowed(by: cellWidth), pitch: pitch, outline: outline.narrowed(by: cellWidth),
+      viewport: viewport.narrowed(by: cellWidth), strength: strength
+    ).widened(by: cellWidth)
+  }
+
+  private func effect(
     at position: Vector, pitch: Double, outline: Vector, viewport: Vector, strength: Double
   ) -> Effect {
     guard strength < 1 else { return effect(at: position, pitch: pitch, viewport: viewport) }
@@ -94,15 +122,24 @@ public enum Fisheye: Hashable, Sendable {
   /// Whether cells are visible beyond the viewport's border.
   package var leavesViewport: Bool { self != .appleWatch }
 
-  /// Returns how far a cell's center may be outside the visible area while a part of the cell is
-  /// visible.
-  package func reach(pitch: Double) -> Double {
-    switch self {
+  /// Returns how far a cell's center may be outside the visible area, on each axis, while a part of the cell is visible.
+  package func reach(pitch: Double, cellWidth: Double = 1) -> Vector {
     // A size above zero means an excess below 4/3 of the pitch; one pitch of that is inside.
-    case .appleWatch: pitch / 3
-    case .none, .bubble: pitch
-    }
+    let reach = self == .appleWatch ? pitch / 3 : pitch
+    return Vector(reach * cellWidth, reach)
   }
+}
+
+extension Fisheye.Effect {
+  /// Returns the effect in a plane that is `factor` times as wide.
+  fileprivate func widened(by factor: Double) -> Self {
+    Self(size: size, shift: Vector(shift.x * factor, shift.y))
+  }
+}
+
+extension Vector {
+  /// Returns the vector in a plane that is `factor` times as narrow.
+  fileprivate func narrowed(by factor: Double) -> Vector { Vector(x / factor, y) }
 }
 
 extension Double {

@@ -6,12 +6,15 @@ public import Geometry
 /// circumradius (center to corner) for each axis. A *cell* is its room inset by half of the
 /// spacing: centers stay in place, and facing edges of neighbors are the spacing apart.
 ///
+/// The rooms of ``honeycomb(pitch:cellWidth:origin:spacing:)`` can also be elongated: their flat edges are longer, and
+/// their corners keep their angles.
+///
 /// Source: Red Blob Games, "Hexagonal Grids", Hex to pixel, Pixel to hex; "Implementation of Hex
 /// Grids", Layout.
 public struct HexLattice: Hashable, Sendable {
   /// The orientation of the cells.
   public let orientation: Hex.Orientation
-  /// Half the width of a flat-top room; a pointy-top one is sqrt(3) times this wide.
+  /// Half the width of a flat-top room without its elongation; a pointy-top one is sqrt(3) times this wide.
   public let horizontalCircumradius: CGFloat
   /// Half the height of a pointy-top room; a flat-top one is sqrt(3) times this high.
   public let verticalCircumradius: CGFloat
@@ -19,6 +22,8 @@ public struct HexLattice: Hashable, Sendable {
   public var origin: CGPoint
   /// The gap between the facing edges of neighbors.
   public let spacing: CGFloat
+  /// How much longer the flat edges of a room are than without elongation.
+  public let elongation: CGFloat
 
   /// The distance from a column (flat-top) or row (pointy-top) to the next one, across it.
   @usableFromInline let straightStep: CGFloat
@@ -37,7 +42,7 @@ public struct HexLattice: Hashable, Sendable {
     let isFlat = orientation == .flatTop
     self.init(
       orientation: orientation, horizontalCircumradius: horizontalCircumradius,
-      verticalCircumradius: verticalCircumradius, origin: origin, spacing: spacing,
+      verticalCircumradius: verticalCircumradius, cellWidth: 1, origin: origin, spacing: spacing,
       inlineStep: 3.squareRoot() * (isFlat ? verticalCircumradius : horizontalCircumradius))
   }
 
@@ -51,27 +56,39 @@ public struct HexLattice: Hashable, Sendable {
       verticalCircumradius: circumradius, origin: origin, spacing: spacing)
   }
 
-  /// The lattice of the honeycomb: regular, flat-top, neighbors `pitch` pixels apart.
+  /// The lattice of the honeycomb: flat-top, cells of a column `pitch` pixels apart.
   ///
-  /// With c = `pitch` / sqrt(3) the center of a cell is (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c).
+  /// With c = `pitch` / sqrt(3) and w = `cellWidth` the center of a cell is (3/2 q c w, (sqrt(3)/2 q + sqrt(3) r) c). With
+  /// w = 1 the cells are regular. Wider ones have longer flat edges, by 3/2 c (w - 1).
+  ///
+  /// - Parameters:
+  ///   - pitch: The distance between the cells of a column, positive and finite.
+  ///   - cellWidth: The distance between columns, relative to that of regular cells; at least 1 and finite.
+  ///   - origin: The center of the cell (0, 0).
+  ///   - spacing: The gap between the facing edges of neighbors.
+  /// - Returns: The lattice.
   public static func honeycomb(
-    pitch: CGFloat, origin: CGPoint = .zero, spacing: CGFloat = 0
+    pitch: CGFloat, cellWidth: CGFloat = 1, origin: CGPoint = .zero, spacing: CGFloat = 0
   ) -> HexLattice {
     let circumradius = pitch / 3.squareRoot()
     // The step down a column is the pitch itself, without the rounding of sqrt(3) * circumradius.
     return HexLattice(
       orientation: .flatTop, horizontalCircumradius: circumradius,
-      verticalCircumradius: circumradius, origin: origin, spacing: spacing, inlineStep: pitch)
+      verticalCircumradius: circumradius, cellWidth: cellWidth, origin: origin, spacing: spacing,
+      inlineStep: pitch)
   }
 
   private init(
     orientation: Hex.Orientation, horizontalCircumradius: CGFloat, verticalCircumradius: CGFloat,
-    origin: CGPoint, spacing: CGFloat, inlineStep: CGFloat
+    cellWidth: CGFloat, origin: CGPoint, spacing: CGFloat, inlineStep: CGFloat
   ) {
     precondition(
       horizontalCircumradius > 0 && verticalCircumradius > 0 && horizontalCircumradius.isFinite
         && verticalCircumradius.isFinite, "A circumradius is positive and finite")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing is not negative, and finite")
+    precondition(
+      cellWidth >= 1 && cellWidth.isFinite,
+      "A cell is at least as wide as a regular one, and finite")
     self.orientation = orientation
     self.horizontalCircumradius = horizontalCircumradius
     self.verticalCircumradius = verticalCircumradius
@@ -79,10 +96,11 @@ public struct HexLattice: Hashable, Sendable {
     self.spacing = spacing
     self.inlineStep = inlineStep
     let reach = orientation == .flatTop ? horizontalCircumradius : verticalCircumradius
-    straightStep = 1.5 * reach
+    straightStep = 1.5 * reach * cellWidth
+    elongation = 1.5 * reach * (cellWidth - 1)
     cell = Hexagon(
-      room: (reach: reach, halfThickness: inlineStep / 2), orientation: orientation,
-      inset: spacing / 2)
+      room: (reach: reach, halfThickness: inlineStep / 2, elongation: elongation),
+      orientation: orientation, inset: spacing / 2)
   }
 }
 
@@ -98,16 +116,30 @@ extension HexLattice {
   }
 
   /// Returns the position of `point` in cells, not rounded.
+  ///
+  /// Along the elongation of a room it does not change, so that it is in the same room as the point.
   @inlinable
   public func fractionalHex(at point: CGPoint) -> FractionalHex {
     let x = point.x - origin.x
     let y = point.y - origin.y
     if orientation == .flatTop {
-      let q = x / straightStep
+      let q = line(at: x)
       return FractionalHex(q: q, r: y / inlineStep - q / 2)
     }
-    let r = y / straightStep
+    let r = line(at: y)
     return FractionalHex(q: x / inlineStep - r / 2, r: r)
+  }
+
+  /// Returns the column (flat-top) or row (pointy-top) at a distance from that of the origin, not rounded.
+  @inlinable
+  func line(at distance: CGFloat) -> CGFloat {
+    let line = distance / straightStep
+    guard elongation > 0 else { return line }
+    // Without the middle parts of all rooms, as wide as the elongation, the others are those of a regular lattice.
+    let nearest = line.rounded()
+    let offset = distance - nearest * straightStep
+    let beside = max(0, abs(offset) - elongation / 2) / (straightStep - elongation)
+    return offset < 0 ? nearest - beside : nearest + beside
   }
 
   /// Returns the cell whose room contains `point`, including the gap around the cell.

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A hexagon with six edges in three parallel pairs, in pixels; x grows rightward, y downward.
 ///
-/// It is regular, unless its lattice has two different circumradii. Corners are counterclockwise on
+/// It is regular, unless it is elongated or its lattice has two different circumradii. Corners are counterclockwise on
 /// the screen; corner `k` of a regular flat-top hexagon is at the angle `-k` * 60 degrees: right,
 /// top right, top left, left, bottom left, bottom right. In a pointy-top hexagon, all are 30
 /// degrees further clockwise: bottom right, top right, top, top left, bottom left, bottom.
@@ -46,6 +46,14 @@ public struct Hexagon: Hashable, Sendable {
     self.init(
       center: CGPoint(x: rect.midX, y: rect.midY),
       circumradius: min(rect.width, rect.height * 2 / 3.squareRoot()) / 2)
+  }
+
+  /// Returns the hexagon with its flat edges longer by `length`; a single point stays one.
+  public func elongated(by length: CGFloat) -> Hexagon {
+    guard circumradius > 0 else { return self }
+    return Hexagon(
+      center: center, orientation: orientation, circumradius: circumradius + length / 2,
+      shoulder: shoulder + length / 2, halfThickness: halfThickness)
   }
 
   @usableFromInline

@@ -133,7 +133,9 @@ extension HoneycombModel {
     // The lattice yields the cells whose home is within `reach` of the center.
     let strength = view.fisheye.value(at: time)
     let reach =
-      (shown / 2 + (strength < 1 ? pitch : configuration.fisheye.reach(pitch: pitch))) / zoom
+      (shown / 2
+        + (strength < 1 ? Vector(repeating: pitch) : configuration.fisheye.reach(pitch: pitch)))
+      / zoom
       + Vector(repeating: regrouping.pushReach)
     let visible = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
