@@ -85,7 +85,7 @@ extension ArrangingTests {
     let (wide, before) = (hand.model.cellOrder, hand.frame)
     hand.model.adopt(Self.viewport(1080, 1920), at: hand.now)
     let tall = hand.model.cellOrder
-    #expect(tall != wide && hand.model.takeArrangementChange()?.aspect == tall.aspect)
+    #expect(tall != wide && hand.model.takeArrangementChange()?.proportions.aspect == tall.aspect)
     // The topics start from where they were, as the view has jumped.
     #expect(!hand.frame.isSettled && before.isSettled)
     hand.wait(2)
@@ -144,25 +144,32 @@ extension ArrangingTests {
 
   /// A replay has the aspects of the recording, and computes none.
   @Test func aRecordingHasItsOwnShape() throws {
-    let replay = try Self.hand(.numbered(40)) { $0.arranging = .recorded(nil) }
+    let replay = try Self.hand(.numbered(40)) {
+      $0.arranging = .recorded(HoneycombProportions())
+    }
     #expect(replay.model.cellOrder == .round)
     var other = try Self.hand(.numbered(40)) {
-      $0.arranging = .recorded(CellOrder.Aspect(1, 2))
+      $0.arranging = .recorded(HoneycombProportions(aspect: CellOrder.Aspect(1, 2)))
     }
     #expect(other.model.cellOrder.aspect == CellOrder.Aspect(1, 2))
     other.act(.resize(width: 2000, height: 700))
     #expect(other.model.cellOrder.aspect == CellOrder.Aspect(1, 2))
-    other.act(.arrange(CellOrder.Aspect(12, 5)))
-    #expect(other.model.cellOrder.aspect == CellOrder.Aspect(12, 5))
-    other.act(.arrange(nil))
-    #expect(other.model.cellOrder == .round)
+    let wide = try #require(CellWidth(2))
+    for proportions in [
+      HoneycombProportions(aspect: CellOrder.Aspect(12, 5)), HoneycombProportions(cellWidth: wide),
+      HoneycombProportions(aspect: CellOrder.Aspect(1, 2), cellWidth: wide), HoneycombProportions(),
+    ] {
+      other.act(.arrange(proportions))
+      #expect(other.model.proportions == proportions && other.model.cellOrder == proportions.order)
+    }
   }
 
   /// The events of a live model and of its replay give the same frames.
-  @Test func theEventsOfAWindowReplayItsShape() throws {
-    var live = try Self.hand(.numbered(40))
-    let aspect = live.model.cellOrder.aspect
-    var replay = try Self.hand(.numbered(40)) { $0.arranging = .recorded(aspect) }
+  @Test(arguments: [CellWidth.regular, CellWidth.steps[3]])
+  func theEventsOfAWindowReplayItsShape(cellWidth: CellWidth) throws {
+    var live = try Self.hand(.numbered(40)) { $0.arranging = .byRoom(cellWidth: cellWidth) }
+    let start = live.model.proportions
+    var replay = try Self.hand(.numbered(40)) { $0.arranging = .recorded(start) }
     func compare(_ comment: Comment) {
       #expect(live.frame.cells == replay.frame.cells, comment)
       #expect(live.frame.offset == replay.frame.offset && live.frame.zoom == replay.frame.zoom)
@@ -171,7 +178,7 @@ extension ArrangingTests {
       live.act(.resize(width: width, height: height), after: pause)
       replay.act(.resize(width: width, height: height), after: pause)
       if let change = live.model.takeArrangementChange() {
-        replay.model.handle(.arrange(change.aspect), at: change.time)
+        replay.model.handle(.arrange(change.proportions), at: change.time)
       }
       for _ in 0..<10 {
         compare("\(width)")

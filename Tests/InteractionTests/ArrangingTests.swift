@@ -32,15 +32,15 @@ struct ArrangingTests {
   }
 
   /// The rectangle around the outline of a cell that is drawn.
-  static func outline(of cell: Frame.Cell) -> CGRect {
-    let half = HoneycombModel.halfOutline * cell.scale
+  static func outline(of cell: Frame.Cell, _ width: CellWidth = .regular) -> CGRect {
+    let half = HoneycombModel.halfOutline(of: width) * cell.scale
     return CGRect(
       x: cell.center.x - half.x, y: cell.center.y - half.y, width: 2 * half.x, height: 2 * half.y)
   }
 
   /// The rectangle around the outlines of the cells that are drawn.
   static func bounds(of frame: Frame) -> CGRect {
-    frame.cells.reduce(CGRect.null) { $0.union(outline(of: $1)) }
+    frame.cells.reduce(CGRect.null) { $0.union(outline(of: $1, frame.cellWidth)) }
   }
 
   /// The greatest zoom at which all outlines are 12 px inside the viewport, at the best aspect.

@@ -25,7 +25,7 @@ struct ArrowTests {
     var hand = try ArrangingTests.hand(
       catalogue, (random.double(400, 2000), random.double(400, 1200))
     ) {
-      if isRound { $0.arranging = .recorded(nil) }
+      if isRound { $0.arranging = .recorded(HoneycombProportions()) }
     }
     for parent in Set(parents).sorted() { hand.perform(.toggle(parent)) }
     if random.int(0...2) == 0 {

@@ -67,7 +67,8 @@ struct FramingTests {
         // With a pitch that is one pixel larger, the outlines would not be 12 px inside the viewport.
         let half = (extent.maximumCenter - extent.minimumCenter) / 2
         let needed =
-          (half + HoneycombModel.halfOutline) * (frame.zoom + 1 / 125) * 2 + Vector(24, 24)
+          (half + HoneycombModel.halfOutline(of: .regular)) * (frame.zoom + 1 / 125) * 2
+          + Vector(24, 24)
         #expect(needed.x > frame.viewport.size.x - 1e-6 || needed.y > frame.viewport.size.y - 1e-6)
       }
       if min(width, height) >= 480 {

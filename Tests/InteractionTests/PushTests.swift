@@ -68,7 +68,7 @@ struct PushTests {
   /// An arrangement that grows and blooms at random.
   private struct World {
     var catalogue = Catalogue()
-    var arrangement = Arrangement(lattice: .honeycomb(pitch: 125), isPushing: true)
+    var arrangement = Arrangement(isPushing: true)
     var random: SplitMix64
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -160,7 +160,7 @@ struct PushTests {
   @Test func subtopicsAreBesideTheirParent() {
     for count in [1, 6, 18, 36] {
       let catalogue = Catalogue.family(roots: 91, parent: 40, children: count)
-      var arrangement = Arrangement(lattice: .honeycomb(pitch: 125), isPushing: true)
+      var arrangement = Arrangement(isPushing: true)
       arrangement.placeRoots(of: catalogue, from: 0)
       let bloom = arrangement.bloom(TopicIndex(40), of: catalogue)
       #expect(bloom.subtopics.count == count)
@@ -174,7 +174,7 @@ struct PushTests {
   /// The cost of a bloom is that of the topics on the way to the border.
   @Test func aBloomPushesOnlyStraightLines() {
     let catalogue = Catalogue.family(roots: 200_000, children: 6)
-    var arrangement = Arrangement(lattice: .honeycomb(pitch: 125), isPushing: true)
+    var arrangement = Arrangement(isPushing: true)
     arrangement.placeRoots(of: catalogue, from: 0)
     let rings = arrangement.extent.ringCount
     let bloom = arrangement.bloom(TopicIndex(0), of: catalogue)

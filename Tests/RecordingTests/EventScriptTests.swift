@@ -107,7 +107,10 @@ struct EventScriptTests {
             ][random.int(0...2)])
         case 13: .command([.pick(id: "a/b"), .filter(""), .confirm][random.int(0...2)])
         case 14:
-          .arrange([nil, CellOrder.Aspect(12, 5), CellOrder.Aspect(3, 4)][random.int(0...2)])
+          .arrange(
+            HoneycombProportions(
+              aspect: [nil, CellOrder.Aspect(12, 5), CellOrder.Aspect(3, 4)][random.int(0...2)],
+              cellWidth: CellWidth.steps[random.int(0...6)]))
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(TimedEvent(time: .seconds(time), event: event))
@@ -142,21 +145,30 @@ struct EventScriptTests {
 
   /// A script without proportions has a round honeycomb.
   @Test func theProportionsOfTheHoneycombReadBackTheSame() throws {
-    #expect(try Self.read(#"{"size": [9, 9]}"#).aspect == nil)
+    #expect(try Self.read(#"{"size": [9, 9]}"#).proportions == HoneycombProportions())
     for aspect in CellOrder.Aspect.steps {
-      var script = EventScript(width: 320, height: 240)
-      script.aspect = aspect
-      let bytes = EventScriptWriter.header(of: script)
-      #expect(
-        String(decoding: bytes, as: UTF8.self).hasSuffix(
-          #""aspect": [\#(aspect.width), \#(aspect.height)]}"# + "\n"))
-      let back = try EventScriptReader.read(bytes, named: "a", contents: [])
-      #expect(back.aspect == aspect)
+      for width in CellWidth.steps {
+        var script = EventScript(width: 320, height: 240)
+        script.proportions = HoneycombProportions(aspect: aspect, cellWidth: width)
+        let bytes = EventScriptWriter.header(of: script)
+        let number = width.ratio == width.ratio.rounded() ? "\(Int(width.ratio))" : "\(width.ratio)"
+        let end = width == .regular ? "" : #", "cellWidth": \#(number)"#
+        #expect(
+          String(decoding: bytes, as: UTF8.self).hasSuffix(
+            #""aspect": [\#(aspect.width), \#(aspect.height)]\#(end)}"# + "\n"))
+        let back = try EventScriptReader.read(bytes, named: "a", contents: [])
+        #expect(back.proportions == script.proportions)
+      }
     }
-    let line = EventScriptWriter.line(of: .arrange(CellOrder.Aspect(5, 3)), at: .seconds(1))
-    #expect(
-      String(decoding: line, as: UTF8.self)
-        == #"{"t": 1, "type": "arrange", "aspect": [5, 3]}"# + "\n")
+    let proportions = HoneycombProportions(
+      aspect: CellOrder.Aspect(5, 3), cellWidth: CellWidth(2.75) ?? .regular)
+    for (proportions, members) in [
+      (proportions, #", "aspect": [5, 3], "cellWidth": 2.75"#), (HoneycombProportions(), ""),
+    ] {
+      let line = EventScriptWriter.line(of: .arrange(proportions), at: .seconds(1))
+      #expect(
+        String(decoding: line, as: UTF8.self) == #"{"t": 1, "type": "arrange"\#(members)}"# + "\n")
+    }
   }
 
   @Test(arguments: [
@@ -167,6 +179,11 @@ struct EventScriptTests {
   func otherProportionsAreReported(text: String, message: String) {
     let line = #"{"t": 0, "type": "arrange", "aspect": \#(text)}"#
     #expect(Self.message(line)?.contains(message) == true)
+  }
+
+  @Test(arguments: ["0.75", "1.1", "4.5", "\"wide\"", "null"])
+  func otherWidthsAreReported(text: String) {
+    #expect(Self.message(#"{"t": 0, "type": "arrange", "cellWidth": \#(text)}"#) != nil)
   }
 
   @Test func choicesOfTheHeaderReadBackTheSame() throws {
@@ -334,7 +351,7 @@ struct EventScriptTests {
     #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
-        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, aspect, "#
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, aspect, cellWidth, "#
         + "catalogue, scene, demo, keys")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {

@@ -32,7 +32,7 @@ struct SessionRecorderTests {
     try recorder.finish(scale: 1)
     let lines = folder.text("a.jsonl").split(separator: "\n")
     #expect(lines[0].contains("\"aspect\": [\(start.width), \(start.height)]"))
-    let aspect = try #require(change.aspect)
+    let aspect = try #require(change.proportions.aspect)
     let arrange =
       "{\"t\": 1.5, \"type\": \"arrange\", \"aspect\": [\(aspect.width), \(aspect.height)]}"
     #expect(lines[2] == arrange && lines[3] == arrange && aspect != start)

@@ -9,8 +9,8 @@ public struct EventScript: Sendable {
   public var height: Double
   /// The number of device pixels per logical pixel.
   public var scale: Double
-  /// The proportions of the honeycomb at the start; `nil` for a round one.
-  public var aspect: CellOrder.Aspect?
+  /// The proportions of the honeycomb at the start.
+  public var proportions = HoneycombProportions()
   /// The content of the session, if the script names it.
   public var content: Content?
   /// The other members of the header that the program defines: one of a few words for each key.

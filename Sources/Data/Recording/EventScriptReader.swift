@@ -127,7 +127,7 @@ public enum EventScriptReader {
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"],
-    "arrange": [aspectKey],
+    "arrange": proportionKeys,
     "end": [],
     "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad", "sources"],
   ]
@@ -146,8 +146,8 @@ public enum EventScriptReader {
     actions: [String], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
-      ["honeycomb", "size", "scale", aspectKey] + contents.map(\.name) + choices.keys.sorted()
-        + [bindingsKey], as: "a header")
+      ["honeycomb", "size", "scale"] + proportionKeys + contents.map(\.name)
+        + choices.keys.sorted() + [bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
@@ -156,7 +156,7 @@ public enum EventScriptReader {
     var script = EventScript(
       width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1)
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
-    script.aspect = try keyed[aspectKey].map(aspect)
+    script.proportions = try proportions(keyed)
     script.content = try content(keyed, of: contents)
     for (key, words) in choices.sorted(by: { $0.key < $1.key }) {
       guard let node = keyed[key] else { continue }
@@ -171,8 +171,27 @@ public enum EventScriptReader {
     return script
   }
 
-  /// The key for the proportions of a honeycomb.
+  /// The key for the proportions of a honeycomb's shape.
   static let aspectKey = "aspect"
+  /// The key for the width of a honeycomb's cells.
+  static let cellWidthKey = "cellWidth"
+  private static let proportionKeys = [aspectKey, cellWidthKey]
+
+  /// Reads the proportions of a honeycomb; without any, it is round and regular.
+  private static func proportions(
+    _ keyed: Document.Keyed
+  ) throws(InputError) -> HoneycombProportions {
+    HoneycombProportions(
+      aspect: try keyed[aspectKey].map(aspect),
+      cellWidth: try keyed[cellWidthKey].map(cellWidth) ?? .regular)
+  }
+
+  private static func cellWidth(_ node: Document.Node) throws(InputError) -> CellWidth {
+    guard let width = CellWidth(try node.number(in: CellWidth.range)) else {
+      throw node.error(.invalid("expected a multiple of 0.25 from 1 to 4"))
+    }
+    return width
+  }
 
   private static func aspect(_ node: Document.Node) throws(InputError) -> CellOrder.Aspect {
     let parts = CellOrder.Aspect.parts
@@ -297,7 +316,7 @@ public enum EventScriptReader {
       let size = try size(keyed.require("size"))
       return .resize(width: size.0, height: size.1)
     case "arrange":
-      return .arrange(try keyed[aspectKey].map(aspect))
+      return .arrange(try proportions(keyed))
     default:
       throw try keyed.require("type").error(
         .expected(

@@ -20,7 +20,7 @@ public enum EventScriptWriter {
           writer.member(content.key, true)
         }
       }
-      write(script.aspect, to: &writer)
+      write(script.proportions, to: &writer)
       for (key, word) in script.choices.sorted(by: { $0.key < $1.key }) {
         writer.member(key, word)
       }
@@ -109,19 +109,23 @@ public enum EventScriptWriter {
     case .resize(let width, let height):
       writer.member("type", "resize")
       writer.member("size", [width, height])
-    case .arrange(let aspect):
+    case .arrange(let proportions):
       writer.member("type", "arrange")
-      write(aspect, to: &writer)
+      write(proportions, to: &writer)
     case .command(let command):
       writer.member("type", "command")
       TopicCommandReader.write(command, to: &writer)
     }
   }
 
-  /// Writes the proportions of a honeycomb; nothing for a round one.
-  private static func write(_ aspect: CellOrder.Aspect?, to writer: inout JSONWriter) {
-    guard let aspect else { return }
-    writer.member(EventScriptReader.aspectKey, [Double(aspect.width), Double(aspect.height)])
+  /// Writes the proportions of a honeycomb; nothing for a round one with regular cells.
+  private static func write(_ proportions: HoneycombProportions, to writer: inout JSONWriter) {
+    if let aspect = proportions.aspect {
+      writer.member(EventScriptReader.aspectKey, [Double(aspect.width), Double(aspect.height)])
+    }
+    if proportions.cellWidth != .regular {
+      writer.member(EventScriptReader.cellWidthKey, proportions.cellWidth.ratio)
+    }
   }
 
   private static func write(_ modifiers: KeyModifiers, to writer: inout JSONWriter) {

@@ -31,8 +31,8 @@ public enum InputEvent: Hashable, Sendable {
   case preedit(Preedit)
   /// The window has a new size.
   case resize(width: Double, height: Double)
-  /// The honeycomb has taken another shape; in recordings only, because windows choose it themselves.
-  case arrange(CellOrder.Aspect?)
+  /// The honeycomb has taken other proportions; in recordings only, because windows choose them themselves.
+  case arrange(HoneycombProportions)
   /// Another program asks for something.
   indirect case command(TopicCommand)
 

@@ -16,6 +16,8 @@ struct Arrangement: Sendable {
     var count = 0
   }
 
+  /// The proportions of the honeycomb.
+  let proportions: HoneycombProportions
   /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
   let lattice: HexLattice
   /// The order of cells.
@@ -60,9 +62,15 @@ struct Arrangement: Sendable {
     }
   }
 
-  init(lattice: HexLattice, order: CellOrder = .round, isPushing: Bool = false) {
-    self.lattice = lattice
-    self.order = order
+  /// Creates an arrangement without topics.
+  ///
+  /// - Parameters:
+  ///   - proportions: The proportions of the honeycomb.
+  ///   - isPushing: Whether subtopics push the topics around their parent away.
+  init(proportions: HoneycombProportions = HoneycombProportions(), isPushing: Bool = false) {
+    self.proportions = proportions
+    lattice = .honeycomb(pitch: HoneycombModel.pitch, cellWidth: proportions.cellWidth.ratio)
+    order = proportions.order
     self.isPushing = isPushing
   }
 
@@ -245,20 +253,23 @@ struct Arrangement: Sendable {
   func renumbered(
     by newIndex: (TopicIndex) -> TopicIndex?, in catalogue: borrowing Catalogue
   ) -> Arrangement {
-    replaced(in: order, by: newIndex, in: catalogue)
+    replaced(in: proportions, by: newIndex, in: catalogue)
   }
 
-  /// Returns the arrangement of the same topics in another order of cells.
+  /// Returns the arrangement of the same topics in a honeycomb of other proportions.
   ///
   /// O(n) in the number of topics with cells.
-  func arranged(in order: CellOrder, of catalogue: borrowing Catalogue) -> Arrangement {
-    replaced(in: order, by: { $0 }, in: catalogue)
+  func arranged(
+    in proportions: HoneycombProportions, of catalogue: borrowing Catalogue
+  ) -> Arrangement {
+    replaced(in: proportions, by: { $0 }, in: catalogue)
   }
 
   private func replaced(
-    in order: CellOrder, by newIndex: (TopicIndex) -> TopicIndex?, in catalogue: borrowing Catalogue
+    in proportions: HoneycombProportions, by newIndex: (TopicIndex) -> TopicIndex?,
+    in catalogue: borrowing Catalogue
   ) -> Arrangement {
-    var result = Arrangement(lattice: lattice, order: order, isPushing: isPushing)
+    var result = Arrangement(proportions: proportions, isPushing: isPushing)
     result.placeRoots(of: catalogue, from: 0)
     for parent in bloomedParents {
       if let parent = newIndex(parent) { _ = result.bloom(parent, of: catalogue) }

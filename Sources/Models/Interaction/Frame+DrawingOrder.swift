@@ -13,7 +13,10 @@ extension Frame {
   /// Returns the position in `cells` of the topmost cell whose outline contains a point of the
   /// window.
   func topmostCell(at point: Vector, shape: HoneycombModel.CellShape) -> Int? {
-    drawOrder.last { shape.contains(point - cells[$0].center, scale: cells[$0].scale) }
+    drawOrder.last {
+      shape.contains(
+        point - cells[$0].center, scale: cells[$0].scale, elongation: cellWidth.elongation)
+    }
   }
 
   private enum Layer: CaseIterable {

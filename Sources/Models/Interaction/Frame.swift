@@ -17,6 +17,8 @@ public struct Frame: Sendable {
   public var zoom = 1.0
   /// The zoom at the end of the current motion.
   public var zoomAtRest = 1.0
+  /// The width of the cells.
+  public var cellWidth = CellWidth.regular
   /// The scale of cells in full size while the zoom does not change.
   public var fullScale = 1.0
   /// How the view moves; with `fitted` framing, cells fade at the border.

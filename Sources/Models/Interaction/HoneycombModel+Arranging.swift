@@ -1,20 +1,21 @@
 import Geometry
 public import HexGeometry
 
-/// The shape of the honeycomb with `fitted` framing.
+/// The proportions of the honeycomb with `fitted` framing.
 extension HoneycombModel {
-  /// What decides on the shape of the honeycomb with `fitted` framing.
+  /// What decides on the proportions of the honeycomb with `fitted` framing.
   public enum Arranging: Hashable, Sendable {
-    /// The viewport and the number of topics, at the start and until the first input.
-    case byRoom
-    /// A recording: this aspect, or `nil` for a round honeycomb, and then its events.
-    case recorded(CellOrder.Aspect?)
+    /// The viewport and the number of topics decide on the shape, at the start and until the first input. The cells have
+    /// this width.
+    case byRoom(cellWidth: CellWidth)
+    /// A recording: these proportions, and then its events.
+    case recorded(HoneycombProportions)
   }
 
-  /// A change of the shape, as recordings have it.
+  /// A change of the proportions, as recordings have it.
   public struct ArrangementChange: Hashable, Sendable {
-    /// The new proportions; `nil` for a round honeycomb.
-    public var aspect: CellOrder.Aspect?
+    /// The new proportions.
+    public var proportions: HoneycombProportions
     /// The time of the change.
     public var time: Duration
   }
@@ -22,81 +23,94 @@ extension HoneycombModel {
   /// The order of the cells of the honeycomb.
   public var cellOrder: CellOrder { arrangement.order }
 
-  /// Whether the shape has changed since the start or since the change was taken.
+  /// The proportions of the honeycomb.
+  public var proportions: HoneycombProportions { arrangement.proportions }
+
+  /// The width of the cells.
+  public var cellWidth: CellWidth { arrangement.proportions.cellWidth }
+
+  /// Whether the proportions have changed since the start or since the change was taken.
   public var hasArrangementChange: Bool { view.arrangementChange != nil }
 
-  /// Returns the last change of the shape since the start or the last call; `nil` if there was none.
+  /// Returns the last change of the proportions since the start or the last call; `nil` if there was none.
   public mutating func takeArrangementChange() -> ArrangementChange? {
     guard let change = view.arrangementChange else { return nil }
     view.arrangementChange = nil
     return change
   }
 
-  /// The order with the largest cells in the viewport; `nil` if it is the current one, or a recording decides.
+  /// The proportions with the largest cells in the viewport; `nil` if they are the current ones, or a recording decides.
   ///
   /// O(n log n) in the number of topics with cells, but O(1) if there are too many for a shape.
-  private var orderOfRoom: CellOrder? {
-    guard isFitted, !isFiltered, !view.hasInput, case .byRoom = configuration.arranging else {
-      return nil
-    }
+  private var proportionsOfRoom: HoneycombProportions? {
+    guard isFitted, !isFiltered, !view.hasInput, case .byRoom(let width) = configuration.arranging,
+      let proportions = proportionsOfRoom(withCellWidth: width), proportions != self.proportions
+    else { return nil }
+    return proportions
+  }
+
+  /// Returns the proportions with the largest cells of a width in the viewport; `nil` if there are no cells, or no room.
+  private func proportionsOfRoom(withCellWidth width: CellWidth) -> HoneycombProportions? {
     let count = arrangement.extent.count
     guard count > 0 else { return nil }
-    guard catalogue.roots.count <= CellOrder.standardCount, count <= CellOrder.standardCount else {
-      return arrangement.order.aspect == nil ? nil : .round
+    guard max(catalogue.roots.count, count) <= CellOrder.standardCount else {
+      return HoneycombProportions(cellWidth: width)
     }
-    let outline = 2 * Self.halfOutline / Self.pitch
+    let outline = 2 * Self.halfOutline(of: width) / Self.pitch
     let room = viewport.size - Vector(repeating: 2 * outlineMargin)
     guard min(room.x, room.y) > 0 else { return nil }
     let aspect = CellOrder.aspect(
-      of: count, outline: CGSize(width: outline.x, height: outline.y),
+      of: count, cellWidth: width, outline: CGSize(width: outline.x, height: outline.y),
       in: CGSize(width: room.x, height: room.y))
-    return aspect == arrangement.order.aspect ? nil : CellOrder(aspect: aspect)
+    return HoneycombProportions(aspect: aspect, cellWidth: width)
   }
 
-  /// The order of cells at the start.
-  static func order(of configuration: Configuration) -> CellOrder {
-    guard configuration.framing == .fitted, case .recorded(let aspect?) = configuration.arranging
-    else { return .round }
-    return CellOrder(aspect: aspect)
+  /// The proportions at the start.
+  static func proportions(of configuration: Configuration) -> HoneycombProportions {
+    switch configuration.arranging {
+    case _ where configuration.framing == .classic: HoneycombProportions()
+    case .byRoom(let width): HoneycombProportions(cellWidth: width)
+    case .recorded(let proportions): proportions
+    }
   }
 
-  /// Gives the honeycomb the shape of the viewport, without motion.
+  /// Gives the honeycomb the proportions of the viewport, without motion.
   mutating func arrangeByRoom(at time: Duration) {
-    if let order = orderOfRoom { arrange(in: order, at: time) }
+    if let proportions = proportionsOfRoom { arrange(in: proportions, at: time) }
   }
 
-  /// Gives the honeycomb the shape of the viewport, to whose cells the topics move.
+  /// Gives the honeycomb the proportions of the viewport, to whose cells the topics move.
   ///
-  /// - Returns: Whether it has another shape; the view then fits too.
+  /// - Returns: Whether it has others; the view then fits too.
   mutating func regroupByRoom(at time: Duration) -> Bool {
-    guard let order = orderOfRoom else { return false }
-    regroup(in: order, at: time)
+    guard let proportions = proportionsOfRoom else { return false }
+    regroup(in: proportions, at: time)
     return true
   }
 
-  /// Follows a change of the shape in a recording.
-  mutating func adopt(aspect: CellOrder.Aspect?, at time: Duration) {
+  /// Follows a change of the proportions in a recording.
+  mutating func adopt(_ proportions: HoneycombProportions, at time: Duration) {
     guard isFitted, !isFiltered, !isDragging else { return }
-    configuration.arranging = .recorded(aspect)
-    guard aspect != arrangement.order.aspect else { return }
-    regroup(in: aspect.map { CellOrder(aspect: $0) } ?? .round, at: time)
+    configuration.arranging = .recorded(proportions)
+    guard proportions != self.proportions else { return }
+    regroup(in: proportions, at: time)
   }
 
-  /// Moves the topics to the cells of another order, and fits the view to them.
-  private mutating func regroup(in order: CellOrder, at time: Duration) {
+  /// Moves the topics to the cells of a honeycomb of other proportions, and fits the view to them.
+  private mutating func regroup(in proportions: HoneycombProportions, at time: Duration) {
     if view.jumpsAfterResize, view.lastResize == time {
-      arrange(in: order, at: time)
+      arrange(in: proportions, at: time)
       fitView(at: time, isAnimated: false)
       return
     }
     regroup(at: time) { model in
-      model.arrange(in: order, at: time)
+      model.arrange(in: proportions, at: time)
       model.fitView(at: time, isAnimated: false, zoomsSlowly: true)
     }
   }
 
-  private mutating func arrange(in order: CellOrder, at time: Duration) {
-    arrangement = arrangement.arranged(in: order, of: catalogue)
-    view.arrangementChange = ArrangementChange(aspect: order.aspect, time: time)
+  private mutating func arrange(in proportions: HoneycombProportions, at time: Duration) {
+    arrangement = arrangement.arranged(in: proportions, of: catalogue)
+    view.arrangementChange = ArrangementChange(proportions: proportions, time: time)
   }
 }

@@ -12,8 +12,8 @@ extension HoneycombModel {
     public var defaultLanguage: Language?
     /// How far the view moves by itself.
     public var framing = Framing.classic
-    /// What decides on the shape of the honeycomb with `fitted` framing.
-    public var arranging = Arranging.byRoom
+    /// What decides on the proportions of the honeycomb with `fitted` framing.
+    public var arranging = Arranging.byRoom(cellWidth: .regular)
     /// How far the view drifts without a user, as a fraction of the viewport's shorter side; `fitted` framing leaves that
     /// much room around the topics.
     public var driftReach = 0.0
@@ -75,20 +75,28 @@ extension HoneycombModel {
 
   /// The outline of a cell.
   public enum CellShape: String, CaseIterable, Sendable {
-    /// A flat-top hexagon, 117 px between opposite edges at scale 1.
+    /// A flat-top hexagon, 117 px between opposite edges at scale 1; wide ones have longer flat edges.
     case hexagon
-    /// A circle with a diameter of 117 px at scale 1.
+    /// A circle with a diameter of 117 px at scale 1; wide ones are stadiums, between two halves of it.
     case circle
 
-    /// Whether a cell of `scale` contains the point at `offset` from its center.
-    func contains(_ offset: Vector, scale: Double) -> Bool {
+    /// Returns whether a cell contains a point.
+    ///
+    /// - Parameters:
+    ///   - offset: The point, relative to the center of the cell.
+    ///   - scale: The scale of the cell.
+    ///   - elongation: How much longer than regular the cell is at scale 1.
+    /// - Returns: `true` inside and on the outline.
+    func contains(_ offset: Vector, scale: Double, elongation: Double) -> Bool {
       guard scale > 0 else { return false }
       let inradius = (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
+      let elongation = elongation * scale
       switch self {
-      case .circle: return offset.length <= inradius
+      case .circle:
+        return Vector(max(0, abs(offset.x) - elongation / 2), offset.y).length <= inradius
       case .hexagon:
         let radius = HoneycombModel.cornerRadius * scale
-        return Hexagon(center: .zero, inradius: inradius - radius)
+        return Hexagon(center: .zero, inradius: inradius - radius).elongated(by: elongation)
           .signedDistance(to: CGPoint(x: offset.x, y: offset.y)) <= radius
       }
     }

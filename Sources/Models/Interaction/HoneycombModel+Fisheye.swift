@@ -14,8 +14,8 @@ extension HoneycombModel {
     guard isShaped, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
     let (offset, zoom) = (pan.destination(at: time), targetZoom)
     let room = viewport.size / 2 + Vector(repeating: Self.tolerance)
-    let low = (arrangement.extent.minimumCenter + offset - Self.halfOutline) * zoom
-    let high = (arrangement.extent.maximumCenter + offset + Self.halfOutline) * zoom
+    let low = (arrangement.extent.minimumCenter + offset - halfOutline) * zoom
+    let high = (arrangement.extent.maximumCenter + offset + halfOutline) * zoom
     return low.x >= -room.x && low.y >= -room.y && high.x <= room.x && high.y <= room.y
   }
 
@@ -40,7 +40,7 @@ extension HoneycombModel {
   /// - Returns: The cell's size and its shift, in logical pixels.
   func effect(at position: Vector, zoom: Double, strength: Double) -> Fisheye.Effect {
     configuration.fisheye.effect(
-      at: position, pitch: zoom * Self.pitch, outline: Self.halfOutline * zoom,
-      viewport: viewport.size, strength: strength)
+      at: position, pitch: zoom * Self.pitch, outline: halfOutline * zoom,
+      viewport: viewport.size, cellWidth: cellWidth.ratio, strength: strength)
   }
 }

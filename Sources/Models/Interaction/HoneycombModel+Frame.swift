@@ -91,6 +91,7 @@ extension HoneycombModel {
     frame.zoom = zoom ?? self.zoom(at: time)
     frame.zoomAtRest = targetZoom
     frame.framing = configuration.framing
+    frame.cellWidth = cellWidth
     frame.fullScale = isFitted && zoomExponent.isSettled(at: time) ? frame.zoom : 1
     let fadeIn = jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
     fill(&frame.cells, offset: offset, zoom: frame.zoom, opacity: fadeIn, at: time)
@@ -132,11 +133,11 @@ extension HoneycombModel {
     let shown = configuration.fisheye.leavesViewport ? viewport.windowSize : size
     // The lattice yields the cells whose home is within `reach` of the center.
     let strength = view.fisheye.value(at: time)
-    let reach =
-      (shown / 2
-        + (strength < 1 ? Vector(repeating: pitch) : configuration.fisheye.reach(pitch: pitch)))
-      / zoom
-      + Vector(repeating: regrouping.pushReach)
+    let beyond =
+      strength < 1
+      ? fullSizeMargin * zoom
+      : configuration.fisheye.reach(pitch: pitch, cellWidth: cellWidth.ratio)
+    let reach = (shown / 2 + beyond) / zoom + Vector(repeating: regrouping.pushReach)
     let visible = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
     for hex in arrangement.cells(withHomesIn: visible) {

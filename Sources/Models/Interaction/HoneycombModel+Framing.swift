@@ -113,13 +113,21 @@ extension HoneycombModel {
   /// - Returns: A zoom at which the pitch is a whole number of logical pixels.
   func zoomOfAll(withHalfSize halfSize: Vector) -> Double {
     let room = viewport.size / 2 - Vector(repeating: outlineMargin)
-    let half = halfSize + Self.halfOutline
+    let half = halfSize + halfOutline
     let pitch = min(room.x / half.x, room.y / half.y) * Self.pitch - Self.tolerance
     return max(0, pitch.rounded(.down)) / Self.pitch
   }
 
   /// Half of the size of the outline of a cell, in unzoomed pixels.
-  static let halfOutline = Vector(2 / 3.0.squareRoot(), 1) * (pitch / 2 - inset)
+  var halfOutline: Vector { Self.halfOutline(of: cellWidth) }
+
+  /// Returns half of the size of the outline of a cell of a width, in unzoomed pixels.
+  static func halfOutline(of width: CellWidth) -> Vector {
+    Vector(2 / 3.0.squareRoot(), 1) * (pitch / 2 - inset) + Vector(width.elongation / 2, 0)
+  }
+
+  /// The least distance of the center of a cell in full size from the edges of the viewport, in unzoomed pixels.
+  var fullSizeMargin: Vector { Vector(Self.pitch * cellWidth.ratio, Self.pitch) }
   /// The least distance of the outline of a cell from the edge of a viewport that shows all, in logical pixels.
   private static let leastOutlineMargin = 12.0
   /// The distance in a view at rest, from which it can drift.
@@ -130,7 +138,8 @@ extension HoneycombModel {
   /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
   func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
     let room = viewport.size / 2
-    return min(room.x / (halfSize.x + Self.pitch), room.y / (halfSize.y + Self.pitch))
+    let half = halfSize + fullSizeMargin
+    return min(room.x / half.x, room.y / half.y)
   }
 
   /// Moves the view to where it shows as many topics as possible in readable size, as at the start.
@@ -240,13 +249,14 @@ extension HoneycombModel {
   /// O(1), from the extent of the cells.
   func hiddenParts(offset: Vector, zoom: Double) -> Frame.HiddenParts {
     guard isFitted, arrangement.extent.count > 0 else { return Frame.HiddenParts() }
-    let pitch = zoom * Self.pitch
+    let size = fullSizeMargin * zoom
     // Where the fish-eye makes cells so small that they are not drawn.
-    let edge = viewport.size / 2 - Vector(repeating: pitch / 3)
-    func part(_ excess: Double) -> Double { min(1, max(0, 3 * excess / pitch)) }
+    let edge = viewport.size / 2 - size / 3
+    func part(_ excess: Double, of size: Double) -> Double { min(1, max(0, 3 * excess / size)) }
     let low = -(arrangement.extent.minimumCenter + offset) * zoom - edge
     let high = (arrangement.extent.maximumCenter + offset) * zoom - edge
     return Frame.HiddenParts(
-      left: part(low.x), right: part(high.x), top: part(low.y), bottom: part(high.y))
+      left: part(low.x, of: size.x), right: part(high.x, of: size.x),
+      top: part(low.y, of: size.y), bottom: part(high.y, of: size.y))
   }
 }

@@ -51,7 +51,7 @@ extension HoneycombModel {
     guard let (low, high) = bounds(of: topics), let (first, _) = bounds(of: [topics[0]]) else {
       return nil
     }
-    let room = viewport.size / (2 * exp2(zoomExponent)) - Vector(repeating: Self.pitch)
+    let room = viewport.size / (2 * exp2(zoomExponent)) - fullSizeMargin
     let reach = pointwiseMax(room, .zero)
     func offset(low: Double, high: Double, first: Double, reach: Double, base: Double) -> Double {
       // Between them, |home + offset| <= reach for all.
@@ -111,7 +111,7 @@ extension HoneycombModel {
     // Pushes cross at most a few cells before the view has followed.
     let near =
       viewport.size / (2 * min(zoom(at: time), targetZoom))
-      + Vector(repeating: 4 * Self.pitch)
+      + fullSizeMargin * 4
     let offset = pan.state(at: time).offset
     for topic in bloom.pushed {
       guard let cell = bloom.formerCells[topic], let new = arrangement.hex(of: topic, of: catalogue)

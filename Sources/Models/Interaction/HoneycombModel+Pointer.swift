@@ -32,8 +32,8 @@ extension HoneycombModel {
       break
     case .resize(let width, let height):
       adopt(Viewport(width: width, height: height), at: time)
-    case .arrange(let aspect):
-      adopt(aspect: aspect, at: time)
+    case .arrange(let proportions):
+      adopt(proportions, at: time)
     }
   }
 

@@ -101,7 +101,7 @@ public struct HoneycombModel: Sendable {
     self.configuration = configuration
     self.viewport = viewport
     arrangement = Arrangement(
-      lattice: .honeycomb(pitch: Self.pitch), order: Self.order(of: configuration),
+      proportions: Self.proportions(of: configuration),
       isPushing: configuration.framing == .fitted)
     showsFocus = configuration.framing == .fitted && configuration.kiosk == nil
     pace = Pace(configuration.framing)

@@ -286,8 +286,8 @@ extension HoneycombModel {
     fresh.session.finished = session.finished
     fresh.session.number = session.number + 1
     fresh.renumberingCount = renumberingCount
-    if fresh.cellOrder != cellOrder {
-      fresh.view.arrangementChange = ArrangementChange(aspect: fresh.cellOrder.aspect, time: time)
+    if fresh.proportions != proportions {
+      fresh.view.arrangementChange = ArrangementChange(proportions: fresh.proportions, time: time)
     }
     self = fresh
   }

@@ -141,7 +141,7 @@ struct ScriptOptions: ParsableArguments {
     }
     var configuration = picking.configuration
     configuration.framing = picking.framing ?? ScriptContent.framing(of: events) ?? .classic
-    configuration.arranging = .recorded(events.aspect)
+    configuration.arranging = .recorded(events.proportions)
     configuration.acceptsClicks =
       picking.autoAccept ?? ScriptContent.acceptsClicks(of: events) ?? false
     configuration.coloring = picking.colors ?? ScriptContent.coloring(of: events) ?? .classic

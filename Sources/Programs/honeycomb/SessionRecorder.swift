@@ -27,7 +27,7 @@ final class SessionRecorder {
       content: ScriptContent.topics(
         file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
       ).header)
-    script.aspect = model.cellOrder.aspect
+    script.proportions = model.proportions
     script.choices = ScriptContent.choices(of: model.configuration)
     script.bindings = model.configuration.keys.header
     try self.init(path: path, script: script)
@@ -47,14 +47,14 @@ final class SessionRecorder {
     last = time
   }
 
-  /// Records a change of the honeycomb's shape, which can have been due before the last event.
+  /// Records a change of the honeycomb's proportions, which can have been due before the last event.
   func record(_ change: HoneycombModel.ArrangementChange) {
-    let line = EventScriptWriter.line(of: .arrange(change.aspect), at: change.time)
+    let line = EventScriptWriter.line(of: .arrange(change.proportions), at: change.time)
     if change.time < last {
       bytes.insert(contentsOf: line, at: lastLine)
       lastLine += line.count
     } else {
-      record(.arrange(change.aspect), at: change.time)
+      record(.arrange(change.proportions), at: change.time)
     }
   }
 
