@@ -30,20 +30,14 @@ struct IconFinder {
   ///   - theme: The preferred theme; `nil` for that of GTK's settings.
   ///   - variable: Returns the value of an environment variable.
   init(theme: String?, variable: (String) -> String?) {
-    func given(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    func homeFolder(_ name: String, _ standard: String) -> String? {
-      given(name) ?? given("HOME").map { Pathname.resolved(standard, in: $0) }
-    }
-    let shared = (given("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
-      .map(String.init)
-    let data = ([homeFolder("XDG_DATA_HOME", ".local/share")].compactMap(\.self) + shared)
-      .filter { $0.hasPrefix("/") }
+    let data =
+      [BaseFolder.data.ofUser(variable: variable)].compactMap(\.self)
+      + BaseFolder.data.ofSystem(variable: variable)
     self.theme = theme
-    bases =
-      [given("HOME").map { Pathname.resolved(".icons", in: $0) }].compactMap(\.self)
-      + data.map { Pathname.resolved("icons", in: $0) }
+    let own = BaseFolder.home(variable: variable).map { Pathname.resolved(".icons", in: $0) }
+    bases = [own].compactMap(\.self) + data.map { Pathname.resolved("icons", in: $0) }
     pixmaps = data.map { Pathname.resolved("pixmaps", in: $0) }
-    let configuration = homeFolder("XDG_CONFIG_HOME", ".config")
+    let configuration = BaseFolder.configuration.ofUser(variable: variable)
     settings = ["gtk-4.0", "gtk-3.0"].compactMap { version in
       configuration.map { Pathname.resolved("\(version)/settings.ini", in: $0) }
     }

@@ -38,14 +38,12 @@ struct FontChoices: Equatable {
   /// The file for the choices of the current user; `nil` without a home folder.
   ///
   /// Programs and environments with other choices have other files, of which there are at most `fileCount`.
-  /// Source: XDG Base Directory Specification, version 0.8, `XDG_CACHE_HOME`.
   static func standardFile(for families: [String]) -> String? {
-    var folder = Environment["XDG_CACHE_HOME"]
-    if folder?.hasPrefix("/") != true {
-      // A home folder that does not exist is not made.
-      folder = Environment["HOME"].flatMap { FileStamp(of: $0) == nil ? nil : "\($0)/.cache" }
+    guard let folder = BaseFolder.cache.ofUser() else { return nil }
+    // A home folder that does not exist is not made.
+    if let home = BaseFolder.home(), folder.hasPrefix("\(home)/"), FileStamp(of: home) == nil {
+      return nil
     }
-    guard let folder, folder.hasPrefix("/") else { return nil }
     // FNV-1a; a file of equal name and other surroundings is not used.
     let text = surroundings(of: families).joined(separator: "\n")
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
@@ -96,12 +94,13 @@ struct FontChoices: Equatable {
   ///
   /// Source: fonts-conf(5), "Files".
   private static var userPlaces: [String] {
-    guard let home = Environment["HOME"] else { return [] }
-    let configuration = Environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
-    return [
-      "\(configuration)/fontconfig/conf.d", "\(configuration)/fontconfig/fonts.conf",
-      "\(home)/.fonts", "\(home)/.fonts.conf", "\(home)/.fonts.conf.d",
-    ]
+    let configured = BaseFolder.configuration.ofUser().map {
+      ["\($0)/fontconfig/conf.d", "\($0)/fontconfig/fonts.conf"]
+    }
+    let old = BaseFolder.home().map {
+      ["\($0)/.fonts", "\($0)/.fonts.conf", "\($0)/.fonts.conf.d"]
+    }
+    return (configured ?? []) + (old ?? [])
   }
 
   /// Returns the texts of a list, which is released.

@@ -69,7 +69,7 @@ struct KioskCommand: ParsableCommand {
   /// Returns what the argument names.
   private func source(_ file: String) throws -> KioskSource {
     let choices = choices.values
-    let state = UserFolder.state ?? "."
+    let state = BaseFolder.state.ofUser() ?? "."
     let source: KioskSource
     if file == "-" {
       let bytes: [UInt8]

@@ -9,7 +9,7 @@ enum LastPicks {
   /// The file `honeycomb/last.json` in the folder for the user's state.
   static var file: URL {
     let folder =
-      UserFolder.state.map { URL(fileURLWithPath: $0) }
+      BaseFolder.state.ofUser().map { URL(fileURLWithPath: $0) }
       ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
     return folder.appending(path: "honeycomb/last.json")
   }
