@@ -44,12 +44,10 @@ struct FontChoices: Equatable {
     if let home = BaseFolder.home(), folder.hasPrefix("\(home)/"), FileStamp(of: home) == nil {
       return nil
     }
-    // FNV-1a; a file of equal name and other surroundings is not used.
-    let text = surroundings(of: families).joined(separator: "\n")
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return "\(folder)/honeycomb/fonts-\(hash % fileCount)"
+    // A file of equal name and other surroundings is not used.
+    var print = Fingerprint()
+    for byte in surroundings(of: families).joined(separator: "\n").utf8 { print.add(byte) }
+    return "\(folder)/honeycomb/fonts-\(print.value % fileCount)"
   }
 
   /// Asks fontconfig for the fonts of all weights of some families, in the system's configuration.

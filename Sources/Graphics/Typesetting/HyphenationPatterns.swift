@@ -51,14 +51,14 @@ struct HyphenationPatterns {
       // The names of settings.
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): settings.append(start..<end)
       default:
-        var hash = Hash()
+        var letters = Fingerprint()
         for place in start..<end {
           let byte = bytes[place]
           // What follows changes letters.
           if byte == UInt8(ascii: "/") { break }
-          if !Self.isDigit(byte) { hash.add(byte) }
+          if !Self.isDigit(byte) { letters.add(byte) }
         }
-        index.append(UInt64(hash.value) << 32 | UInt64(start))
+        index.append(Self.key(of: letters) | UInt64(start))
       }
       start = end
     }
@@ -74,21 +74,16 @@ struct HyphenationPatterns {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// A hash of letters.
-  private struct Hash {
-    private(set) var value: UInt32 = 0x811c_9dc5
-
-    /// Source: Fowler, Noll and Vo, "FNV hash", FNV-1a with 32 bits.
-    mutating func add(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 0x0100_0193 }
-  }
+  /// The part of the index that letters decide.
+  private static func key(of letters: Fingerprint) -> UInt64 { letters.value & ~0xFFFF_FFFF }
 
   /// Returns a dictionary with the patterns whose letters are in a word, for libhyphen.
   ///
   /// The word has the encoding of the dictionary. O(n² log p) for n letters and p patterns.
   func dictionary(for word: [UInt8]) -> [UInt8] {
     var lines = Set<Int>()
-    func add(_ hash: Hash) {
-      let key = UInt64(hash.value) << 32
+    func add(_ letters: Fingerprint) {
+      let key = Self.key(of: letters)
       var place = firstIndex(notBefore: key)
       while place < index.count, index[place] >> 32 == key >> 32 {
         lines.insert(Int(index[place] & 0xFFFF_FFFF))
@@ -99,12 +94,12 @@ struct HyphenationPatterns {
     let dot = UInt8(ascii: ".")
     for start in word.indices {
       for isStart in [false, true] {
-        var hash = Hash()
-        if isStart { hash.add(dot) }
+        var letters = Fingerprint()
+        if isStart { letters.add(dot) }
         for byte in word[start...] {
-          hash.add(byte)
-          add(hash)
-          var end = hash
+          letters.add(byte)
+          add(letters)
+          var end = letters
           end.add(dot)
           add(end)
         }

@@ -62,17 +62,3 @@ extension Label {
     return moved
   }
 }
-
-/// A hash that is the same in every run.
-///
-/// Source: Fowler, Noll and Vo, "FNV hash", FNV-1a with 64 bits, here by words instead of bytes.
-struct Fingerprint {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0x100_0000_01b3
-    value ^= value >> 29
-  }
-
-  mutating func add(_ number: Double) { add(number.bitPattern) }
-}
