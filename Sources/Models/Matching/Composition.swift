@@ -34,29 +34,43 @@ enum Composition {
 
   /// The usual one of characters that are equivalent to each other, such as those of old character sets.
   static func single(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
+    switch rarity(of: scalar.value) {
+    case nil: scalar
+    case .character: usual[scalar] ?? scalar
+    case .ideograph: ideographs[scalar] ?? scalar
+    }
+  }
+
+  /// A kind of characters that may be equivalent to usual ones.
+  private enum Rarity {
+    case character
+    case ideograph
+  }
+
+  private static func rarity(of scalar: UInt32) -> Rarity? {
+    switch scalar {
     case 0x340...0x387, 0x1F71...0x1FFD, 0x2000...0x2001, 0x2126...0x212B, 0x2329...0x232A:
-      usual[scalar] ?? scalar
-    case 0xF900...0xFAFF, 0x2F800...0x2FA1F: ideographs[scalar] ?? scalar
-    default: scalar
+      .character
+    case 0xF900...0xFAFF, 0x2F800...0x2FA1F: .ideograph
+    default: nil
     }
   }
 
   private static let usual = equivalents(
-    of: [0x340...0x387, 0x1F71...0x1FFD, 0x2000...0x2001, 0x2126...0x212B, 0x2329...0x232A],
+    of: .character,
     among: [
       0x3B...0x3B, 0x4B...0x60, 0xB4...0xD6, 0x2B9...0x3CE, 0x2002...0x2003, 0x3008...0x3009,
     ])
 
   /// The unified ideographs of those for compatibility; made when the first one of these is seen.
   private static let ideographs = equivalents(
-    of: [0xF900...0xFAFF, 0x2F800...0x2FA1F],
-    among: [0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2A6DF])
+    of: .ideograph, among: [0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2A6DF])
 
   private static func equivalents(
-    of rare: [ClosedRange<UInt32>], among common: [ClosedRange<UInt32>]
+    of rarity: Rarity, among common: [ClosedRange<UInt32>]
   ) -> [Unicode.Scalar: Unicode.Scalar] {
-    let rare = rare.joined().compactMap(Unicode.Scalar.init)
+    let rare = (0...0x2FFFF).filter { self.rarity(of: $0) == rarity }
+      .compactMap(Unicode.Scalar.init)
     let texts = Set(rare.map { String($0) })
     var usual: [String: Unicode.Scalar] = [:]
     for scalar in common.joined().compactMap(Unicode.Scalar.init) {
