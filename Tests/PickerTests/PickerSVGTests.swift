@@ -30,11 +30,13 @@ struct PickerSVGTests {
       switch mark {
       case .shadow: set(mark.bounds.offsetBy(dx: offset.x, dy: offset.y), to: true)
       case .label: letters.append(mark.bounds)
-      case .body(.hexagon(let center, let circumradius, let corner, let flatTop), _):
+      case .body(
+        .hexagon(let center, let circumradius, let corner, let elongation, let flatTop), _):
         bodies.append(
           .hexagon(
             center: CGPoint(x: center.x + offset.x, y: center.y + offset.y),
-            circumradius: circumradius, cornerRadius: corner, flatTop: flatTop))
+            circumradius: circumradius, cornerRadius: corner, elongation: elongation,
+            flatTop: flatTop))
       case .sprite(let sprite, let place):
         for mark in sprite.marks { add(mark, at: place, &bodies, &letters) }
       default: break
@@ -52,11 +54,14 @@ struct PickerSVGTests {
 
     /// Bodies hide shadows, but for a pixel along their edges.
     private mutating func setBody(_ shape: Shape) {
-      guard case .hexagon(let center, let circumradius, _, _) = shape else { return }
+      guard case .hexagon(let center, let circumradius, _, let elongation, _) = shape else {
+        return
+      }
       let inradius = circumradius * 0.75.squareRoot()
       let height = isSoft.count / width
       for y in max(0, Int(center.y - inradius))..<max(0, min(height, Int(center.y + inradius))) {
-        let reach = circumradius - abs(Double(y) + 0.5 - center.y) / 3.0.squareRoot() - 2
+        let reach =
+          circumradius + elongation / 2 - abs(Double(y) + 0.5 - center.y) / 3.0.squareRoot() - 2
         guard reach > 0 else { continue }
         for x in max(0, Int(center.x - reach))..<max(0, min(width, Int(center.x + reach))) {
           isSoft[y * width + x] = false

@@ -6,6 +6,7 @@ import Testing
 struct WidthProfileTests {
   let profiles: [WidthProfile] = [
     .hexagon(flatToFlat: 117), .circle(diameter: 117), .rectangle(width: 120, height: 44),
+    .hexagon(flatToFlat: 117, elongation: 54), .circle(diameter: 117, elongation: 325),
   ]
   private var all: [WidthProfile] {
     let whole = profiles + profiles.map { $0.lowered(by: 13) }
@@ -70,6 +71,26 @@ struct WidthProfileTests {
       let y = Double(step)
       let edge = full / 2 - y / 3.0.squareRoot()
       #expect(edge - profiles[0].halfWidth(atY: y) >= full * 0.06 - 1e-9)
+    }
+  }
+
+  /// A longer shape has that much more room at each height, and the same free edge.
+  @Test func longerShapesHaveLongerLines() {
+    for length in [0, 27.0, 325] {
+      let pairs: [(WidthProfile, WidthProfile)] = [
+        (profiles[0], .hexagon(flatToFlat: 117, elongation: length)),
+        (profiles[1], .circle(diameter: 117, elongation: length)),
+      ]
+      for (regular, long) in pairs {
+        for step in -51...51 {
+          let y = Double(step)
+          let half = long.halfWidth(atY: y)
+          #expect(abs(half - length / 2 - regular.halfWidth(atY: y)) < 1e-9)
+        }
+        #expect(long.halfWidth(atY: 60) == 0)
+        let point = CGPoint(x: 31, y: -17)
+        #expect(length > 0 || long.reach(of: point) == regular.reach(of: point))
+      }
     }
   }
 

@@ -28,14 +28,17 @@ INLINE float8 strip(float8 u, float half, float scale, int is_thin) {
   return is_thin ? value + soft8(half + a, scale) - 1 : value;
 }
 
+/// The distance of a hexagon's slanted edges from its center.
+INLINE double slanted_inradius(const raster_shadow *s) { return s->inradius + s->half_elongation * SINE60; }
+
 /// Half the width of a shape, enlarged by `grow` on all sides, at `y` from its center; negative if
 /// outside.
 INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
   y = fabs(y);
   if (s->kind == RASTER_SHADOW_HEXAGON) {
     double h = s->inradius + grow;
-    if (s->flat_top) return y < h ? (h - y / 2) / SINE60 : -1;
-    double slant = 2 * (h - SINE60 * y);
+    if (s->flat_top) return y < h ? (h - y / 2) / SINE60 + s->half_elongation : -1;
+    double slant = 2 * (slanted_inradius(s) + grow - SINE60 * y);
     return slant < h ? slant : h;
   }
   double h = s->half_height + grow, w = s->half_width + grow, r = s->radius + grow > 0 ? s->radius + grow : 0;
@@ -46,15 +49,15 @@ INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
 
 /// Values that are constant for all pixels of a shadow.
 typedef struct {
-  float scale, strength, inradius, radius, inner_x, inner_y;
+  float scale, strength, inradius, slanted_inradius, radius, inner_x, inner_y;
   uint32_t color;
   int is_thin;
 } look;
 
-/// Whether a strip has no effect along a run with ends at `u` = a and b, where it is exactly 1.
+/// Whether a slanted strip has no effect along a run with ends at `u` = a and b, where it is exactly 1.
 INLINE int is_flat(const look *l, float a, float b) {
   float farthest = fabsf(a) > fabsf(b) ? fabsf(a) : fabsf(b);
-  return (l->inradius - farthest) * l->scale > 0.5625f;
+  return (l->slanted_inradius - farthest) * l->scale > 0.5625f;
 }
 
 /// `level` is the common factor of a row's pixels; `skips` selects slanted strips that are 1 along
@@ -69,13 +72,13 @@ INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py
   }
   if (s->flat_top) {
     float8 value = level;
-    if (!(skips & 1)) value *= strip(px * SINE60 + 0.5f * py, l->inradius, l->scale, l->is_thin);
-    if (!(skips & 2)) value *= strip(px * SINE60 - 0.5f * py, l->inradius, l->scale, l->is_thin);
+    if (!(skips & 1)) value *= strip(px * SINE60 + 0.5f * py, l->slanted_inradius, l->scale, l->is_thin);
+    if (!(skips & 2)) value *= strip(px * SINE60 - 0.5f * py, l->slanted_inradius, l->scale, l->is_thin);
     return value;
   }
   return strip(px, l->inradius, l->scale, l->is_thin)
-      * strip(px * 0.5f + SINE60 * py, l->inradius, l->scale, l->is_thin)
-      * strip(px * 0.5f - SINE60 * py, l->inradius, l->scale, l->is_thin);
+      * strip(px * 0.5f + SINE60 * py, l->slanted_inradius, l->scale, l->is_thin)
+      * strip(px * 0.5f - SINE60 * py, l->slanted_inradius, l->scale, l->is_thin);
 }
 
 /// Eight weights of 0 ... 256, for four channels each.
@@ -122,6 +125,7 @@ INLINE void blend_shadow(
   look l;
   l.scale = (float)(0.5 / s->reach);
   l.inradius = (float)s->inradius;
+  l.slanted_inradius = (float)slanted_inradius(s);
   l.radius = (float)s->radius;
   l.inner_x = (float)(s->half_width - s->radius);
   l.inner_y = (float)(s->half_height - s->radius);

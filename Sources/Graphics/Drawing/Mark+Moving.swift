@@ -40,10 +40,10 @@ extension Shape {
       CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     }
     switch self {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       return .hexagon(
         center: point(center), circumradius: circumradius, cornerRadius: cornerRadius,
-        flatTop: flatTop)
+        elongation: elongation, flatTop: flatTop)
     case .rect(let rect, let radius):
       return .rect(rect.offsetBy(dx: offset.x, dy: offset.y), cornerRadius: radius)
     case .circle(let center, let radius): return .circle(center: point(center), radius: radius)

@@ -206,10 +206,10 @@ public struct Painter: ~Copyable {
     _ shape: Shape, _ color: Color, into surface: inout Surface, clip: PixelRect
   ) {
     switch shape {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       rasterizer.fillRoundedHexagon(
-        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
-        with: .color(color), into: &surface, clip: clip)
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        elongation: elongation, flatTop: flatTop, with: .color(color), into: &surface, clip: clip)
     case .rect(let rect, let radius):
       rasterizer.fillRoundedRect(
         rect, radius: radius, with: .color(color), into: &surface, clip: clip)
@@ -230,10 +230,12 @@ public struct Painter: ~Copyable {
     into surface: inout Surface, clip: PixelRect
   ) {
     switch shape {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop) where dashes.isEmpty:
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop)
+    where dashes.isEmpty:
       rasterizer.strokeHexagon(
-        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
-        width: width, with: .color(color), into: &surface, clip: clip)
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        elongation: elongation, flatTop: flatTop, width: width, with: .color(color),
+        into: &surface, clip: clip)
     case .rect(let rect, let radius) where dashes.isEmpty:
       rasterizer.strokeRoundedRect(
         rect, radius: radius, width: width, with: .color(color), into: &surface, clip: clip)
@@ -264,10 +266,11 @@ public struct Painter: ~Copyable {
       LinearGradient(start: top, end: bottom, startColor: style.top, endColor: style.bottom))
     let width = style.borderWidth * scale
     switch shape {
-    case .hexagon(let center, let circumradius, let cornerRadius, flatTop: true):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, flatTop: true):
       rasterizer.fillHexagon(
-        center: center, circumradius: circumradius, cornerRadius: cornerRadius, with: paint,
-        border: style.border, width: width, opacity: style.opacity, into: &surface, clip: clip)
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        elongation: elongation, with: paint, border: style.border, width: width,
+        opacity: style.opacity, into: &surface, clip: clip)
     case .circle(let center, let radius):
       rasterizer.fillCircle(
         center: center, radius: radius, with: paint, border: style.border, width: width,
@@ -287,10 +290,10 @@ public struct Painter: ~Copyable {
     let offset = CGPoint(x: 0, y: shadow.drop * scale)
     let blur = shadow.sigma * scale
     switch shape {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       rasterizer.shadow(
         ofHexagonAt: center, circumradius: circumradius, cornerRadius: cornerRadius,
-        flatTop: flatTop, offset: offset, blur: blur, color: shadow.color,
+        elongation: elongation, flatTop: flatTop, offset: offset, blur: blur, color: shadow.color,
         isCovered: shadow.isCovered, into: &surface, clip: clip)
     case .circle(let center, let radius):
       rasterizer.shadow(
@@ -329,13 +332,14 @@ public struct Painter: ~Copyable {
     var area = clip
     var cut = ImageClip.none
     switch shape.scaled(by: scale) {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       cut =
         cornerRadius > 0
         ? .roundedHexagon(
           center: center, circumradius: circumradius, cornerRadius: cornerRadius,
-          flatTop: flatTop)
-        : .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
+          elongation: elongation, flatTop: flatTop)
+        : .hexagon(
+          center: center, circumradius: circumradius, elongation: elongation, flatTop: flatTop)
     case .circle(let center, let radius): cut = .circle(center: center, radius: radius)
     case .rect(let frame, _):
       area = clip.intersection(PixelRect(rounding: frame, scale: 1))
@@ -350,7 +354,7 @@ extension Shape {
   /// The centers of its upper and lower edges.
   var gradientEnds: (CGPoint, CGPoint) {
     switch self {
-    case .hexagon(let center, let circumradius, _, flatTop: true):
+    case .hexagon(let center, let circumradius, _, _, flatTop: true):
       let inradius = circumradius * 3.0.squareRoot() / 2
       return (
         CGPoint(x: center.x, y: center.y - inradius), CGPoint(x: center.x, y: center.y + inradius)

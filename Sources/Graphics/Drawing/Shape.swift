@@ -3,8 +3,12 @@ public import Raster
 
 /// A shape of a display list, in logical pixels.
 public enum Shape: Hashable, Sendable {
-  /// A regular hexagon with rounded corners.
-  case hexagon(center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool)
+  /// A hexagon with rounded corners: a regular one, whose flat edges are longer by `elongation`.
+  ///
+  /// With a corner radius of sqrt(3) / 2 of the circumradius it is a stadium.
+  case hexagon(
+    center: CGPoint, circumradius: Double, cornerRadius: Double, elongation: Double = 0,
+    flatTop: Bool)
   /// A rectangle with rounded corners.
   case rect(CGRect, cornerRadius: Double)
   /// A circle.
@@ -25,9 +29,10 @@ public enum Shape: Hashable, Sendable {
   /// The outline.
   public var path: Path {
     switch self {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       .hexagon(
-        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop)
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        elongation: elongation, flatTop: flatTop)
     case .rect(let rect, let radius): .roundedRect(rect, radius: radius)
     case .circle(let center, let radius): .circle(center: center, radius: radius)
     case .path(let path): path
@@ -38,9 +43,9 @@ public enum Shape: Hashable, Sendable {
   /// A rectangle that contains the shape.
   public var bounds: CGRect {
     switch self {
-    case .hexagon(let center, let circumradius, _, let flatTop):
-      let inradius = circumradius * 0.75.squareRoot()
-      let (halfWidth, halfHeight) = flatTop ? (circumradius, inradius) : (inradius, circumradius)
+    case .hexagon(let center, let circumradius, _, let elongation, let flatTop):
+      let (long, short) = (circumradius + elongation / 2, circumradius * 0.75.squareRoot())
+      let (halfWidth, halfHeight) = flatTop ? (long, short) : (short, long)
       return CGRect(
         x: center.x - halfWidth, y: center.y - halfHeight, width: 2 * halfWidth,
         height: 2 * halfHeight)
@@ -69,10 +74,10 @@ public enum Shape: Hashable, Sendable {
   /// Returns the shape with each edge moved inward; a path is not changed.
   public func inset(by distance: Double) -> Shape {
     switch self {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       .hexagon(
         center: center, circumradius: max(0, circumradius - distance * 2 / 3.0.squareRoot()),
-        cornerRadius: max(0, cornerRadius - distance), flatTop: flatTop)
+        cornerRadius: max(0, cornerRadius - distance), elongation: elongation, flatTop: flatTop)
     case .rect(let rect, let radius):
       .rect(
         rect.insetBy(
@@ -87,10 +92,10 @@ public enum Shape: Hashable, Sendable {
   public func scaled(by scale: Double) -> Shape {
     func point(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x * scale, y: point.y * scale) }
     switch self {
-    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .hexagon(let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       return .hexagon(
         center: point(center), circumradius: circumradius * scale,
-        cornerRadius: cornerRadius * scale, flatTop: flatTop)
+        cornerRadius: cornerRadius * scale, elongation: elongation * scale, flatTop: flatTop)
     case .rect(let rect, let radius):
       return .rect(
         CGRect(

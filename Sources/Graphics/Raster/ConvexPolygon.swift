@@ -21,13 +21,17 @@ public struct ConvexPolygon: Hashable, Sendable {
     for corner in corners { append(corner) }
   }
 
-  /// Creates a regular hexagon from its center and circumradius.
+  /// Creates a regular hexagon from its center and circumradius, with two opposite edges longer by `elongation`.
   ///
   /// Flat-top: corner k is at the angle -k * 60 degrees (right, top right, top left, left, bottom
-  /// left, bottom right). Pointy-top: rotated by 30 degrees clockwise, starting at the lower right.
-  public init(hexagonAt center: CGPoint, circumradius: Double, flatTop: Bool = true) {
-    let half = circumradius / 2
+  /// left, bottom right). Pointy-top: rotated by 30 degrees clockwise, starting at the lower right. The longer edges are
+  /// the flat ones, or the upright ones.
+  public init(
+    hexagonAt center: CGPoint, circumradius: Double, elongation: Double = 0, flatTop: Bool = true
+  ) {
+    let half = circumradius / 2 + elongation / 2
     let inradius = circumradius * Self.sine60
+    let circumradius = circumradius + elongation / 2
     let (cx, cy) = (Double(center.x), Double(center.y))
     let long = SIMD8(circumradius, half, -half, -circumradius, -half, half, 0, 0)
     let short = SIMD8(0, -inradius, -inradius, 0, inradius, inradius, 0, 0)

@@ -1,20 +1,22 @@
 internal import Geometry
 
 extension Outline {
-  /// Adds a regular hexagon with rounded corners, in the corner order of `ConvexPolygon`.
+  /// Adds a hexagon with rounded corners, in the corner order of `ConvexPolygon`.
   mutating func addHexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool,
-    reversed: Bool = false
+    center: CGPoint, circumradius: Double, cornerRadius: Double, elongation: Double = 0,
+    flatTop: Bool, reversed: Bool = false
   ) {
     let inradius = circumradius * ConvexPolygon.sine60
     let radius = min(cornerRadius, inradius)
     guard radius > 0 else {
-      let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
+      let hexagon = ConvexPolygon(
+        hexagonAt: center, circumradius: circumradius, elongation: elongation, flatTop: flatTop)
       return add(hexagon, reversed: reversed)
     }
     // The centers of the arcs are the corners of the hexagon that is inset by the radius.
     let reach = (1 - radius / inradius) * circumradius
-    let centers = ConvexPolygon(hexagonAt: center, circumradius: reach, flatTop: flatTop)
+    let centers = ConvexPolygon(
+      hexagonAt: center, circumradius: reach, elongation: elongation, flatTop: flatTop)
     let first = flatTop ? 0.0 : Double.pi / 6
     for step in 0..<6 {
       let corner = reversed ? 5 - step : step

@@ -35,19 +35,22 @@ extension Path {
     return path
   }
 
-  /// A closed regular hexagon with corners rounded by arcs of at most the inradius.
+  /// A closed hexagon with corners rounded by arcs of at most the inradius.
   ///
-  /// The corners are those of `ConvexPolygon(hexagonAt:circumradius:flatTop:)`.
+  /// The corners are those of `ConvexPolygon(hexagonAt:circumradius:elongation:flatTop:)`.
   public static func hexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double = 0, flatTop: Bool = true
+    center: CGPoint, circumradius: Double, cornerRadius: Double = 0, elongation: Double = 0,
+    flatTop: Bool = true
   ) -> Path {
-    let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
+    let hexagon = ConvexPolygon(
+      hexagonAt: center, circumradius: circumradius, elongation: elongation, flatTop: flatTop)
     let inradius = circumradius * ConvexPolygon.sine60
     let r = min(cornerRadius, inradius)
     guard r > 0 else { return Path(polygon: (0..<6).map { hexagon[$0] }) }
     var path = Path()
     let reach = (1 - r / inradius) * circumradius
-    let centers = ConvexPolygon(hexagonAt: center, circumradius: reach, flatTop: flatTop)
+    let centers = ConvexPolygon(
+      hexagonAt: center, circumradius: reach, elongation: elongation, flatTop: flatTop)
     let first = flatTop ? 0.0 : Double.pi / 6
     for corner in 0..<6 {
       let middle = first - Double(corner) * .pi / 3

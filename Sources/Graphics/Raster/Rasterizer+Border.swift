@@ -2,27 +2,31 @@ public import Geometry
 internal import CRaster
 
 extension Rasterizer {
-  /// Fills a regular flat-top hexagon, with corners rounded by `cornerRadius` and a border of
-  /// `width` inside its edge.
+  /// Fills a flat-top hexagon, with corners rounded by `cornerRadius` and a border of `width` inside its edge.
+  ///
+  /// Its flat edges are longer by `elongation` than those of a regular one.
   ///
   /// Both are drawn in one pass, so that each pixel has the exact share of both. `paint` is an
   /// opaque color or two-color gradient; the alpha of `border` is ignored. `opacity`, 0 to 1,
   /// applies to both.
   public mutating func fillHexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double, with paint: Paint, border: Color,
-    width: Double, opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+    center: CGPoint, circumradius: Double, cornerRadius: Double, elongation: Double = 0,
+    with paint: Paint, border: Color, width: Double, opacity: Double = 1,
+    into surface: inout Surface, clip: PixelRect
   ) {
-    guard reaches(center, circumradius, circumradius, surface, clip) else { return }
+    let reach = circumradius + elongation / 2
+    guard circumradius > 0, reaches(center, reach, reach, surface, clip) else { return }
     outline.removeAll()
     outline.addHexagon(
-      center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: true)
+      center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+      elongation: elongation, flatTop: true)
     innerOutline.removeAll()
     // Moving a side in by the width moves its corner by that over sin 60.
     let inner = circumradius - max(0, width) / ConvexPolygon.sine60
     if inner > 0 {
       innerOutline.addHexagon(
         center: center, circumradius: inner, cornerRadius: max(0, cornerRadius - width),
-        flatTop: true)
+        elongation: elongation, flatTop: true)
     }
     renderBordered(with: paint, border: border, opacity: opacity, into: &surface, clip: clip)
   }

@@ -13,17 +13,20 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Fills a regular hexagon with corners rounded by `cornerRadius`, at most the inradius.
+  /// Fills a hexagon with corners rounded by `cornerRadius`, at most the inradius.
   ///
-  /// `circumradius` is that of the hexagon before rounding.
+  /// `circumradius` is that of the regular hexagon before rounding, two of whose edges are longer by `elongation`.
   public mutating func fillRoundedHexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool = true,
-    with paint: Paint, opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+    center: CGPoint, circumradius: Double, cornerRadius: Double, elongation: Double = 0,
+    flatTop: Bool = true, with paint: Paint, opacity: Double = 1, into surface: inout Surface,
+    clip: PixelRect
   ) {
-    guard reaches(center, circumradius, circumradius, surface, clip) else { return }
+    let reach = circumradius + elongation / 2
+    guard circumradius > 0, reaches(center, reach, reach, surface, clip) else { return }
     outline.removeAll()
     outline.addHexagon(
-      center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop)
+      center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+      elongation: elongation, flatTop: flatTop)
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 

@@ -5,12 +5,14 @@ internal import CRaster
 public enum ImageClip: Hashable, Sendable {
   /// No further clip.
   case none
-  /// A regular hexagon with the corners of `ConvexPolygon`.
-  case hexagon(center: CGPoint, circumradius: Double, flatTop: Bool = true)
-  /// A regular hexagon with corners rounded by `cornerRadius`. It should be inside the rectangle;
+  /// A hexagon with the corners of `ConvexPolygon`.
+  case hexagon(
+    center: CGPoint, circumradius: Double, elongation: Double = 0, flatTop: Bool = true)
+  /// A hexagon with corners rounded by `cornerRadius`. It should be inside the rectangle;
   /// outside, the edge pixels of the image are repeated.
   case roundedHexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool = true)
+    center: CGPoint, circumradius: Double, cornerRadius: Double, elongation: Double = 0,
+    flatTop: Bool = true)
   /// A circle.
   case circle(center: CGPoint, radius: Double)
 }
@@ -66,16 +68,19 @@ extension Rasterizer {
     switch shape {
     case .none:
       outline.add(ConvexPolygon(rect))
-    case .hexagon(let center, let circumradius, let flatTop):
-      let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
+    case .hexagon(let center, let circumradius, let elongation, let flatTop):
+      let hexagon = ConvexPolygon(
+        hexagonAt: center, circumradius: circumradius, elongation: elongation, flatTop: flatTop)
       clipper.begin()
       for index in 0..<hexagon.count {
         clipper.line(x: hexagon[index].x, y: hexagon[index].y)
       }
       clipper.cut(to: rect, into: &outline)
-    case .roundedHexagon(let center, let circumradius, let cornerRadius, let flatTop):
+    case .roundedHexagon(
+      let center, let circumradius, let cornerRadius, let elongation, let flatTop):
       outline.addHexagon(
-        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop)
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        elongation: elongation, flatTop: flatTop)
     case .circle(let center, let radius):
       guard radius > 0, radius.isFinite else { return }
       clipper.begin()

@@ -8,7 +8,7 @@ extension Rasterizer {
   /// that width squared (the beta distribution's).
   private static let reachOfBlur = 2.645_751_311_064_591
 
-  /// Draws the soft shadow of a regular hexagon.
+  /// Draws the soft shadow of a hexagon, two of whose edges are longer by `elongation` than those of a regular one.
   ///
   /// `offset` moves the shadow; `blur` is the standard deviation of the blur; both are in pixels.
   /// The shadow is a smooth function of each pixel's position, so it is stable while it moves or
@@ -16,17 +16,19 @@ extension Rasterizer {
   /// filled opaquely before anything else is drawn there: the pixels under it are then skipped.
   public mutating func shadow(
     ofHexagonAt center: CGPoint, circumradius: Double, cornerRadius: Double = 0,
-    flatTop: Bool = true, offset: CGPoint = .zero, blur: Double, color: Color,
-    isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
+    elongation: Double = 0, flatTop: Bool = true, offset: CGPoint = .zero, blur: Double,
+    color: Color, isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
+    guard circumradius > 0 else { return }
     var shadow = raster_shadow()
     // A rounded hexagon contains the sharp one whose corners are on its arcs.
     let cut = max(0, cornerRadius) * (1 - ConvexPolygon.sine60)
     shadow.hidden_inset = isCovered ? cut : -1
     shadow.kind = Int32(RASTER_SHADOW_HEXAGON)
     shadow.inradius = circumradius * ConvexPolygon.sine60
+    shadow.half_elongation = elongation / 2
     shadow.flat_top = flatTop ? 1 : 0
-    let (long, short) = (circumradius, shadow.inradius)
+    let (long, short) = (circumradius + elongation / 2, shadow.inradius)
     draw(
       shadow, center: center, offset: offset, halfWidth: flatTop ? long : short,
       halfHeight: flatTop ? short : long, blur: blur, color: color, into: &surface, clip: clip)

@@ -20,27 +20,29 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Strokes a regular hexagon with sharp or rounded corners; the line is centered on the edge.
+  /// Strokes a hexagon with sharp or rounded corners; the line is centered on the edge.
   ///
-  /// `cornerRadius` is that of the line's center.
+  /// `cornerRadius` is that of the line's center. Two edges are longer by `elongation` than those of a regular hexagon.
   public mutating func strokeHexagon(
-    center: CGPoint, circumradius: Double, cornerRadius: Double = 0, flatTop: Bool = true,
-    width: Double, with paint: Paint, opacity: Double = 1, into surface: inout Surface,
-    clip: PixelRect
+    center: CGPoint, circumradius: Double, cornerRadius: Double = 0, elongation: Double = 0,
+    flatTop: Bool = true, width: Double, with paint: Paint, opacity: Double = 1,
+    into surface: inout Surface, clip: PixelRect
   ) {
     guard width > 0 else { return }
     let half = width / 2
     // Moving a side out by half the width moves its corner by that over sin 60.
     let grow = half / ConvexPolygon.sine60
-    guard reaches(center, circumradius + grow, circumradius + grow, surface, clip) else { return }
+    let reach = circumradius + grow + elongation / 2
+    guard reaches(center, reach, reach, surface, clip) else { return }
     outline.removeAll()
     outline.addHexagon(
       center: center, circumradius: circumradius + grow,
-      cornerRadius: cornerRadius > 0 ? cornerRadius + half : 0, flatTop: flatTop)
+      cornerRadius: cornerRadius > 0 ? cornerRadius + half : 0, elongation: elongation,
+      flatTop: flatTop)
     if circumradius > grow {
       outline.addHexagon(
         center: center, circumradius: circumradius - grow, cornerRadius: cornerRadius - half,
-        flatTop: flatTop, reversed: true)
+        elongation: elongation, flatTop: flatTop, reversed: true)
     }
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }

@@ -7,8 +7,8 @@ public import Geometry
 /// A padding stays free of ink, so the profile is that of the shape shrunk around its center.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
-    case hexagon(circumradius: Double)
-    case circle(radius: Double)
+    case hexagon(circumradius: Double, halfElongation: Double)
+    case circle(radius: Double, halfElongation: Double)
     case rectangle(halfWidth: Double, halfHeight: Double)
   }
 
@@ -23,18 +23,24 @@ public struct WidthProfile: Hashable, Sendable {
   private var reachLimit = Double.infinity
 
   /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
+  ///
+  /// These are longer by `elongation` than those of a regular one, whose padding it has.
   public static func hexagon(
-    flatToFlat: Double, padding: Double = standardPadding
+    flatToFlat: Double, elongation: Double = 0, padding: Double = standardPadding
   ) -> WidthProfile {
     WidthProfile(
-      shape: .hexagon(circumradius: inner(flatToFlat / 3.0.squareRoot(), padding)))
+      shape: .hexagon(
+        circumradius: inner(flatToFlat / 3.0.squareRoot(), padding),
+        halfElongation: inner(elongation / 2, 0)))
   }
 
-  /// A circle of `diameter` logical pixels.
+  /// A circle of `diameter` logical pixels, or a stadium that is longer by `elongation` than high.
   public static func circle(
-    diameter: Double, padding: Double = standardPadding
+    diameter: Double, elongation: Double = 0, padding: Double = standardPadding
   ) -> WidthProfile {
-    WidthProfile(shape: .circle(radius: inner(diameter / 2, padding)))
+    WidthProfile(
+      shape: .circle(
+        radius: inner(diameter / 2, padding), halfElongation: inner(elongation / 2, 0)))
   }
 
   /// A rectangle; either extent may be infinite.
@@ -71,8 +77,8 @@ public struct WidthProfile: Hashable, Sendable {
   private var halfHeight: Double {
     let height =
       switch shape {
-      case .hexagon(let radius): radius * 0.75.squareRoot()
-      case .circle(let radius): radius
+      case .hexagon(let radius, _): radius * 0.75.squareRoot()
+      case .circle(let radius, _): radius
       case .rectangle(_, let halfHeight): halfHeight
       }
     return min(height, reachLimit)
@@ -92,8 +98,8 @@ public struct WidthProfile: Hashable, Sendable {
     let y = abs(y + drop)
     guard y <= halfHeight else { return 0 }
     return switch shape {
-    case .hexagon(let radius): max(0, radius - y / 3.0.squareRoot())
-    case .circle(let radius): max(0, radius * radius - y * y).squareRoot()
+    case .hexagon(let radius, let longer): max(0, radius - y / 3.0.squareRoot()) + longer
+    case .circle(let radius, let longer): max(0, radius * radius - y * y).squareRoot() + longer
     case .rectangle(let halfWidth, _): halfWidth
     }
   }
@@ -117,18 +123,23 @@ public struct WidthProfile: Hashable, Sendable {
     // The distance from the center to the edge above or below.
     let room = y < 0 ? halfHeight + drop : halfHeight - drop
     switch shape {
-    case .hexagon(let radius):
+    case .hexagon(let radius, let longer):
       let slope = 1 / 3.0.squareRoot()
+      let radius = radius + longer
       return max(
         Self.ratio(abs(y), room), Self.ratio(max(0, x + y * slope), radius - drop * slope),
         Self.ratio(max(0, x - y * slope), radius + drop * slope))
-    case .circle(let radius):
-      // The ray from the center through the point meets the circle at 1 / reach of the way.
+    case .circle(let radius, let longer):
+      // The ray from the center through the point meets an edge at 1 / reach of the way: a straight one, or else a circle
+      // around one of its ends.
+      let flat = Self.ratio(abs(y), room)
+      let straight = Self.ratio(abs(y), y < 0 ? radius + drop : radius - drop)
+      if longer > 0, x <= longer * straight { return flat }
       let square = x * x + y * y
-      let ahead = drop * y
-      let meeting =
-        (ahead * ahead + square * max(0, radius * radius - drop * drop)).squareRoot() - ahead
-      return max(Self.ratio(square, meeting), Self.ratio(abs(y), room))
+      let ahead = drop * y - longer * x
+      let inside = radius * radius - drop * drop - longer * longer
+      let meeting = max(0, ahead * ahead + square * inside).squareRoot() - ahead
+      return max(Self.ratio(square, meeting), flat)
     case .rectangle(let halfWidth, _):
       return max(Self.ratio(x, halfWidth), Self.ratio(abs(y), room))
     }

@@ -116,9 +116,9 @@ typedef struct {
   /// Straight, 0xAARRGGBB.
   uint32_t color;
   double x, y;
-  /// Hexagon: inradius, and whether it is flat-top. Rounded rectangle: half its extents and its
+  /// Hexagon: inradius without elongation, half the length by which two edges are longer, and whether it is flat-top. Rounded rectangle: half its extents and its
   /// corner radius.
-  double inradius, half_width, half_height, radius;
+  double inradius, half_elongation, half_width, half_height, radius;
   int32_t flat_top;
   /// The shape that is drawn over the shadow next and hides its pixels: the same kind of shape
   /// around (hidden_x, hidden_y), smaller by `hidden_inset` on every side; ignored if negative.
