@@ -10,6 +10,8 @@ struct CellDrawing {
   /// The scale of the cell.
   var scale: Double
   var shape: HoneycombModel.CellShape
+  /// How much longer than a regular cell it is at scale 1.
+  var elongation: Double
   var style: Theme.CellStyle
   var shadow: Theme.ShadowStyle
   /// The opacity of the cell, from 0 to 1.
@@ -25,7 +27,7 @@ struct CellDrawing {
   /// The opacity of the label, from 0 to 1.
   var labelOpacity: Double
 
-  /// The inradius of a hexagonal body, or the radius of a circle.
+  /// The inradius of a hexagonal body without its elongation, or the radius of a circle.
   private var inradius: Double {
     (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
   }
@@ -34,7 +36,9 @@ struct CellDrawing {
   func touches(_ rect: CGRect) -> Bool {
     let margin = max(shadow.reach, CellGeometry.focusReach) * scale + 2
     let halfHeight = inradius + margin
-    let halfWidth = (shape == .circle ? inradius : inradius * 2 / 3.0.squareRoot()) + margin
+    let halfWidth =
+      (shape == .circle ? inradius : inradius * 2 / 3.0.squareRoot()) + elongation / 2 * scale
+      + margin
     return center.x + halfWidth > rect.minX && center.x - halfWidth < rect.maxX
       && center.y + halfHeight > rect.minY && center.y - halfHeight < rect.maxY
   }
@@ -42,27 +46,38 @@ struct CellDrawing {
   /// Returns the outline of the body, with its edges moved outward by a length in logical pixels at scale 1.
   private func body(grownBy growth: Double = 0) -> Shape {
     let inradius = inradius + growth * scale
-    return shape == .circle
-      ? .circle(center: center, radius: inradius)
-      : .hexagon(
-        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
-        cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * scale), flatTop: true)
+    if shape == .circle, elongation == 0 { return .circle(center: center, radius: inradius) }
+    // A circle becomes a stadium: a hexagon with its corners rounded by the inradius.
+    return .hexagon(
+      center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
+      cornerRadius: shape == .circle
+        ? inradius : max(0, (CellGeometry.cornerRadius + growth) * scale),
+      elongation: elongation * scale, flatTop: true)
+  }
+
+  /// The outline of the body for its shadow: painters take hexagons with rounded corners for sharp ones there.
+  private var shadowCaster: Shape {
+    guard shape == .circle, elongation > 0 else { return body() }
+    let halfWidth = inradius + elongation / 2 * scale
+    return .rect(
+      CGRect(
+        x: center.x - halfWidth, y: center.y - inradius, width: 2 * halfWidth,
+        height: 2 * inradius), cornerRadius: inradius)
   }
 
   // MARK: - Body
 
   /// Draws the shadow and the body with its border.
   func drawBody(into list: inout DisplayList, key: DisplayList.Key) {
-    let body = body()
     list.append(
       .shadow(
-        body,
+        shadowCaster,
         Shadow(
           color: shadow.color.withAlpha(opacity), drop: shadow.drop * scale,
           sigma: shadow.sigma * scale, isCovered: opacity >= 1)), key: key[1])
     list.append(
       .body(
-        body,
+        body(),
         BodyStyle(
           top: style.top, bottom: style.bottom, border: style.outline,
           borderWidth: style.outlineWidth * scale, opacity: opacity)), key: key[2])

@@ -20,8 +20,9 @@ struct CellIcons: ~Copyable {
 
   private let images: TopicImages?
   private let scrims: ScrimStrengths
+  private let shape: HoneycombModel.CellShape
   /// The sizes of images for cells at scale 1, 2 and 4, in pixels.
-  private let extents: [(width: Int, height: Int)]
+  private var extents: [(width: Int, height: Int)] = []
   /// Device pixels per logical pixel.
   private let scale: Double
   private var scrimmed: [ScrimKey: Scrimmed] = [:]
@@ -42,9 +43,15 @@ struct CellIcons: ~Copyable {
     self.images = images
     images?.setScale(scale)
     scrims = ScrimStrengths(for: theme)
-    let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
-    let width = shape == .circle ? height : height * 2 / 3.0.squareRoot()
+    self.shape = shape
     self.scale = scale
+    setElongation(0)
+  }
+
+  /// Sets how much longer than a regular cell the cells are at scale 1.
+  mutating func setElongation(_ elongation: Double) {
+    let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
+    let width = (shape == .circle ? height : height * 2 / 3.0.squareRoot()) + elongation
     // An image covers a cell even when it is moved to whole pixels.
     func extent(_ length: Double) -> Int { Int((length * scale).rounded(.up)) + 1 }
     extents = [1.0, 2, 4].map { (extent(width * $0), extent(height * $0)) }

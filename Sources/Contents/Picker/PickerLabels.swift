@@ -53,10 +53,11 @@ struct PickerLabels {
     var width: Double
   }
 
+  private let shape: HoneycombModel.CellShape
   private let iconsAreAbove: Bool
-  private let topicProfile: WidthProfile
+  private var topicProfile: WidthProfile
   /// The space of a label below a symbol.
-  private let loweredProfile: WidthProfile
+  private var loweredProfile: WidthProfile
   private var title = ""
   /// The language of topics.
   private(set) var language: Language?
@@ -134,20 +135,34 @@ struct PickerLabels {
       maximumLines: isLowered ? 3 : 5, breaking: .names)
   }
 
-  /// Creates a cache without labels.
+  /// Creates a cache without labels, for regular cells.
   ///
   /// - Parameters:
   ///   - shape: The shape of the cells.
   ///   - iconsAreAbove: Whether labels are below icons; otherwise these fill the cells.
   init(shape: HoneycombModel.CellShape, iconsAreAbove: Bool = false) {
+    self.shape = shape
     self.iconsAreAbove = iconsAreAbove
-    let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
-    topicProfile =
-      switch shape {
-      case .hexagon: .hexagon(flatToFlat: extent)
-      case .circle: .circle(diameter: extent)
-      }
+    topicProfile = Self.profile(of: shape, elongation: 0)
     loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
+  }
+
+  /// Returns the space of a label in a cell of scale 1.
+  private static func profile(
+    of shape: HoneycombModel.CellShape, elongation: Double
+  ) -> WidthProfile {
+    let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
+    return switch shape {
+    case .hexagon: .hexagon(flatToFlat: extent, elongation: elongation)
+    case .circle: .circle(diameter: extent, elongation: elongation)
+    }
+  }
+
+  /// Sets how much longer than a regular cell the cells are at scale 1.
+  mutating func setElongation(_ elongation: Double) {
+    topicProfile = Self.profile(of: shape, elongation: elongation)
+    loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
+    forgetCellLabels()
   }
 
   /// The size of all cached labels, in bytes.
@@ -231,6 +246,11 @@ struct PickerLabels {
     while step * Self.scaleStep <= newScale { step *= Self.scaleStep }
     guard step != cellScale else { return }
     cellScale = step
+    forgetCellLabels()
+  }
+
+  /// Forgets the labels in cells, because these have another size.
+  private mutating func forgetCellLabels() {
     excerptPlace = 0
     topicLabels.removeAll()
     pathLabels.removeAll()

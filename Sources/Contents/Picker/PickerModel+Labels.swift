@@ -14,6 +14,7 @@ extension PickerModel {
     self.frame(at: .zero, into: &frame)
     var texts = PickerLabels(shape: honeycomb.configuration.shape)
     texts.setFitted(frame.framing == .fitted)
+    texts.setElongation(frame.cellWidth.elongation)
     texts.setTopicCount(honeycomb.catalogue.count)
     texts.setCellScale(frame.zoomAtRest)
     texts.setLanguage(honeycomb.language, messages)

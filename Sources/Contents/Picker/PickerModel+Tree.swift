@@ -120,7 +120,7 @@ extension PickerModel {
       if cell.isPressed { states.insert(.pressed) }
       // The widest outline is a hexagon's, from corner to corner.
       let height = (HoneycombModel.pitch - 2 * HoneycombModel.inset) * cell.scale
-      let width = height * 2 / 3.0.squareRoot()
+      let width = height * 2 / 3.0.squareRoot() + honeycomb.cellWidth.elongation * cell.scale
       bounds = CGRect(
         x: cell.center.x - width / 2, y: cell.center.y - height / 2, width: width, height: height
       ).intersection(clip)

@@ -22,6 +22,8 @@ public struct PickerSketcher: ~Copyable {
   /// The texts of the window.
   var texts: PickerLabels
   private var sizes = CellSizes()
+  /// How much longer than regular cells the cells are at scale 1.
+  private var elongation = 0.0
   private var sprites: [BodyLook: Sprite] = [:]
   private var symbolSprites: [SymbolLook: Sprite] = [:]
   /// Whether symbols are drawn as lines where there are lines for them.
@@ -148,6 +150,7 @@ public struct PickerSketcher: ~Copyable {
     {
       hues = FamilyHues(order: model.honeycomb.cellOrder, count: theme.palette.count)
     }
+    setElongation(frame.cellWidth.elongation)
     anchor = mirrored(layout.center + frame.offset * frame.zoom)
     images.beginList(at: frame.time)
     // Done between lists, so that all cells of a list find their sprites.
@@ -204,6 +207,15 @@ public struct PickerSketcher: ~Copyable {
     awaitsHyphenation = frame.framing == .fitted && labels.awaitsHyphenation
   }
 
+  /// Sets how much longer than regular cells the cells are at scale 1; rarely another length.
+  private mutating func setElongation(_ newElongation: Double) {
+    guard newElongation != elongation else { return }
+    elongation = newElongation
+    sprites.removeAll(keepingCapacity: true)
+    images.setElongation(elongation)
+    texts.setElongation(elongation)
+  }
+
   // MARK: - Cells
 
   /// The cell sizes at which labels start to fade and at which they are invisible, in logical pixels.
@@ -242,7 +254,8 @@ public struct PickerSketcher: ~Copyable {
       ? wholePixel(place) : Vector(quarter(place.x), quarter(place.y))
     let drawing = CellDrawing(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
-      shape: shape, style: style, shadow: theme.shadow, opacity: cell.opacity,
+      shape: shape, elongation: elongation, style: style, shadow: theme.shadow,
+      opacity: cell.opacity,
       tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
       ring: tinted?.pickedRing,
       hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
