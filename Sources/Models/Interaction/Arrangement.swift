@@ -17,9 +17,9 @@ struct Arrangement: Sendable {
   }
 
   /// The proportions of the honeycomb.
-  let proportions: HoneycombProportions
+  private(set) var proportions: HoneycombProportions
   /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
-  let lattice: HexLattice
+  private(set) var lattice: HexLattice
   /// The order of cells.
   let order: CellOrder
   /// Whether subtopics push the topics around their parent away; otherwise they take free cells.
@@ -35,7 +35,7 @@ struct Arrangement: Sendable {
   /// The topics whose subtopics have cells, in the order in which they bloomed.
   private(set) var bloomedParents: [TopicIndex] = []
   private var bloomed: Set<TopicIndex> = []
-  private var allExtent = Extent()
+  private var allExtent: Extent
   /// The topics that a filter shows instead of all; `nil` without a filter.
   private(set) var ranking: Ranking?
 
@@ -43,22 +43,45 @@ struct Arrangement: Sendable {
   struct Extent: Sendable {
     /// The number of topics that have a cell.
     private(set) var count = 0
-    /// The smallest center coordinates; (0, 0) if there are no cells.
-    private(set) var minimumCenter = Vector.zero
-    /// The largest center coordinates; (0, 0) if there are no cells.
-    private(set) var maximumCenter = Vector.zero
+    private var columns = (first: 0, last: 0)
+    /// In half rows, so that cells of odd columns have whole numbers.
+    private var rows = (first: 0, last: 0)
+    /// The distances from a column to the next one, and from half a row to the next one.
+    private let step: Vector
     /// The largest index of a cell; -1 if there are no cells.
     private(set) var lastCell = -1
     /// The largest ring around cell (0, 0) with a cell.
     private(set) var ringCount = 0
 
-    /// Adds a cell with its index and its center.
-    mutating func add(_ cell: Int, _ hex: Hex, at center: Vector) {
+    init(in lattice: HexLattice) {
+      step = Vector(
+        lattice.center(of: Hex(q: 1, r: 0)).x, lattice.center(of: Hex(q: 0, r: 1)).y / 2)
+    }
+
+    /// The smallest center coordinates; (0, 0) if there are no cells.
+    var minimumCenter: Vector {
+      Vector(step.x * Double(columns.first), step.y * Double(rows.first))
+    }
+
+    /// The largest center coordinates; (0, 0) if there are no cells.
+    var maximumCenter: Vector { Vector(step.x * Double(columns.last), step.y * Double(rows.last)) }
+
+    /// Adds a cell with its index.
+    mutating func add(_ cell: Int, _ hex: Hex) {
       lastCell = max(lastCell, cell)
       ringCount = max(ringCount, hex.length)
-      minimumCenter = count == 0 ? center : pointwiseMin(minimumCenter, center)
-      maximumCenter = count == 0 ? center : pointwiseMax(maximumCenter, center)
+      let row = 2 * hex.r + hex.q
+      columns = count == 0 ? (hex.q, hex.q) : (min(columns.first, hex.q), max(columns.last, hex.q))
+      rows = count == 0 ? (row, row) : (min(rows.first, row), max(rows.last, row))
       count += 1
+    }
+
+    /// Returns the extent of the same cells in another lattice.
+    func moved(to lattice: HexLattice) -> Extent {
+      var extent = Extent(in: lattice)
+      (extent.count, extent.columns, extent.rows) = (count, columns, rows)
+      (extent.lastCell, extent.ringCount) = (lastCell, ringCount)
+      return extent
     }
   }
 
@@ -72,6 +95,7 @@ struct Arrangement: Sendable {
     lattice = .honeycomb(pitch: HoneycombModel.pitch, cellWidth: proportions.cellWidth.ratio)
     order = proportions.order
     self.isPushing = isPushing
+    allExtent = Extent(in: lattice)
   }
 
   /// The cells that are shown.
@@ -258,11 +282,18 @@ struct Arrangement: Sendable {
 
   /// Returns the arrangement of the same topics in a honeycomb of other proportions.
   ///
-  /// O(n) in the number of topics with cells.
+  /// O(n) in the number of topics with cells; O(1) if the order of cells is the same.
   func arranged(
     in proportions: HoneycombProportions, of catalogue: borrowing Catalogue
   ) -> Arrangement {
-    replaced(in: proportions, by: { $0 }, in: catalogue)
+    guard ranking == nil, proportions.aspect == nil, order == .round else {
+      return replaced(in: proportions, by: { $0 }, in: catalogue)
+    }
+    let empty = Arrangement(proportions: proportions, isPushing: isPushing)
+    var result = self
+    (result.proportions, result.lattice) = (proportions, empty.lattice)
+    result.allExtent = allExtent.moved(to: empty.lattice)
+    return result
   }
 
   private func replaced(
@@ -310,8 +341,7 @@ struct Arrangement: Sendable {
 
   /// Updates the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
-    let hex = order[cell]
-    allExtent.add(cell, hex, at: home(of: hex))
+    allExtent.add(cell, order[cell])
   }
 }
 

@@ -6,8 +6,8 @@ extension HoneycombModel {
   /// What decides on the proportions of the honeycomb with `fitted` framing.
   public enum Arranging: Hashable, Sendable {
     /// The viewport and the number of topics decide on the shape, at the start and until the first input. The cells have
-    /// this width.
-    case byRoom(cellWidth: CellWidth)
+    /// this width; `nil` for the one that `setCellWidth(_:at:)` sets.
+    case byRoom(cellWidth: CellWidth?)
     /// A recording: these proportions, and then its events.
     case recorded(HoneycombProportions)
   }
@@ -44,13 +44,14 @@ extension HoneycombModel {
   /// O(n log n) in the number of topics with cells, but O(1) if there are too many for a shape.
   private var proportionsOfRoom: HoneycombProportions? {
     guard isFitted, !isFiltered, !view.hasInput, case .byRoom(let width) = configuration.arranging,
-      let proportions = proportionsOfRoom(withCellWidth: width), proportions != self.proportions
+      let proportions = proportionsOfRoom(withCellWidth: width ?? view.cellWidth),
+      proportions != self.proportions
     else { return nil }
     return proportions
   }
 
   /// Returns the proportions with the largest cells of a width in the viewport; `nil` if there are no cells, or no room.
-  private func proportionsOfRoom(withCellWidth width: CellWidth) -> HoneycombProportions? {
+  func proportionsOfRoom(withCellWidth width: CellWidth) -> HoneycombProportions? {
     let count = arrangement.extent.count
     guard count > 0 else { return nil }
     guard max(catalogue.roots.count, count) <= CellOrder.standardCount else {
@@ -69,7 +70,7 @@ extension HoneycombModel {
   static func proportions(of configuration: Configuration) -> HoneycombProportions {
     switch configuration.arranging {
     case _ where configuration.framing == .classic: HoneycombProportions()
-    case .byRoom(let width): HoneycombProportions(cellWidth: width)
+    case .byRoom(let width): HoneycombProportions(cellWidth: width ?? .regular)
     case .recorded(let proportions): proportions
     }
   }
@@ -97,8 +98,8 @@ extension HoneycombModel {
   }
 
   /// Moves the topics to the cells of a honeycomb of other proportions, and fits the view to them.
-  private mutating func regroup(in proportions: HoneycombProportions, at time: Duration) {
-    if view.jumpsAfterResize, view.lastResize == time {
+  mutating func regroup(in proportions: HoneycombProportions, at time: Duration) {
+    if view.jumpsAfterResize, time - (view.lastResize ?? .zero) < Timing.fitInterval {
       arrange(in: proportions, at: time)
       fitView(at: time, isAnimated: false)
       return
@@ -109,7 +110,7 @@ extension HoneycombModel {
     }
   }
 
-  private mutating func arrange(in proportions: HoneycombProportions, at time: Duration) {
+  mutating func arrange(in proportions: HoneycombProportions, at time: Duration) {
     arrangement = arrangement.arranged(in: proportions, of: catalogue)
     view.arrangementChange = ArrangementChange(proportions: proportions, time: time)
   }

@@ -27,8 +27,12 @@ extension HoneycombModel {
     var arrangementChange: ArrangementChange?
     /// The time of the last resize; `nil` before the first one, which tells the size of the window.
     var lastResize: Duration?
-    /// Whether a change of the arrangement by that resize has no motion.
-    var jumpsAfterResize = false
+    /// Whether a change of the arrangement soon after that resize, or after the start, has no motion.
+    var jumpsAfterResize = true
+    /// The width of cells that was set last.
+    var cellWidth = CellWidth.regular
+    /// Whether the view was fitted since then.
+    var isFittedAgain = false
 
     /// A motion of the view or of cells that a click has started.
     struct ClickMotion: Sendable {
@@ -182,6 +186,7 @@ extension HoneycombModel {
     // The hint is useless if there is nothing to explore.
     if !view.hasInput { hintOpacity.jump(to: showsAll ? 0 : 1) }
     view.isMovedByUser = false
+    view.isFittedAgain = true
     view.lastFit = time
     view.nextFit = nil
     if isAnimated {

@@ -16,11 +16,10 @@ struct Ranking: Sendable {
     self.topics = topics
     var ranks: [TopicIndex: Int] = [:]
     ranks.reserveCapacity(topics.count)
-    var extent = Arrangement.Extent()
+    var extent = Arrangement.Extent(in: lattice)
     for (rank, topic) in topics.enumerated() {
       ranks[topic] = rank
-      let hex = order[rank]
-      extent.add(rank, hex, at: Vector(lattice.center(of: hex)))
+      extent.add(rank, order[rank])
     }
     self.ranks = ranks
     self.extent = extent
