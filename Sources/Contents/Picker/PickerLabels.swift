@@ -129,9 +129,19 @@ struct PickerLabels {
         size: TypeSize.body, minimumSize: TypeSize.least, weight: Self.weight,
         maximumLines: isLowered ? 2 : 3)
     }
-    // A larger cell has room for more text, because it need not be smaller on the screen.
+    return Self.style(
+      ofCellWithScale: cellScale, isLowered: isLowered, leastSize: TypeSize.least)
+  }
+
+  /// Returns the style of a topic's label with `fitted` framing, also below a symbol, for a cell of scale 1.
+  ///
+  /// A larger cell has room for more text, because it need not be smaller on the screen.
+  static func style(
+    ofCellWithScale scale: Double, isLowered: Bool, leastSize: Double
+  ) -> TextStyle {
+    let least = leastSize / scale
     return TextStyle(
-      size: TypeSize.body, minimumSize: TypeSize.least / cellScale, weight: Self.weight,
+      size: max(TypeSize.body, least), minimumSize: least, weight: weight,
       maximumLines: isLowered ? 3 : 5, breaking: .names)
   }
 
@@ -148,7 +158,7 @@ struct PickerLabels {
   }
 
   /// Returns the space of a label in a cell of scale 1.
-  private static func profile(
+  static func profile(
     of shape: HoneycombModel.CellShape, elongation: Double
   ) -> WidthProfile {
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset

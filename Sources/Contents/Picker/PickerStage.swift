@@ -83,11 +83,16 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
-    if event.isInput { hasInput = true }
     // What is pressed can be a chip; the first picture does not wait for the fonts.
     let loadsFonts = if case .resize = event { false } else { true }
+    // Before the input, after which cells stay where they are.
+    if event.isInput {
+      hasInput = true
+      setCellWidth(at: time)
+    }
     measurePicks(at: time, loadingFonts: loadsFonts)
     parts.model.handle(event, at: time)
+    setCellWidth(at: time)
     measurePicks(at: time, loadingFonts: loadsFonts)
     placeCaret()
     passOn()
@@ -131,6 +136,7 @@ public struct PickerStage: Stage, ~Copyable {
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
     parts.model.advance(to: time)
+    setCellWidth(at: time)
     measurePicks(at: time, loadingFonts: false)
     if !hasInput, let count = roomTopicCount {
       roomTopicCount = max(count, parts.model.honeycomb.catalogue.roots.count)
@@ -138,6 +144,22 @@ public struct PickerStage: Stage, ~Copyable {
     passOn()
     writeSessions(at: time)
   }
+
+  /// Takes what lays out the texts.
+  public mutating func take(_ labels: LabelStore) { self.labels = labels }
+
+  /// Gives the cells the width that their labels need, if the honeycomb awaits one and the fonts are loaded.
+  private mutating func setCellWidth(at time: Duration) {
+    // Changing the honeycomb updates its controls.
+    guard parts.model.honeycomb.awaitsCellWidth, let labels, labels.isReady,
+      let width = CellWidthChoice(
+        of: parts.model.honeycomb, iconsAreAbove: iconsAreAbove, labels)?.width
+    else { return }
+    parts.model.honeycomb.setCellWidth(width, at: time)
+  }
+
+  /// Whether labels are below icons; otherwise these fill the cells.
+  private var iconsAreAbove: Bool { imageSource != nil || images?.placement == .aboveLabel }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
   private mutating func passOn() {

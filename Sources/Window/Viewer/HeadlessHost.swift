@@ -86,6 +86,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
     var progress: StageProgress
     repeat {
       try canvas?.takeFonts()
+      if let labels = canvas?.labels, labels.isReady { stage.take(labels) }
       stage.advance(to: time)
       progress =
         try canvas?.prepare(&stage, at: time)

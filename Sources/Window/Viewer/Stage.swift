@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Input
 public import X11
 
@@ -14,6 +14,9 @@ public protocol Stage: ~Copyable {
 
   /// Learns the number of device pixels per logical pixel: before the first event, and when it changes.
   mutating func setScale(_ scale: Double, at time: Duration)
+
+  /// Learns what lays out its texts: before each time it is advanced, once the fonts are loaded.
+  mutating func take(_ labels: LabelStore)
 
   /// Advances to a time: before each picture, and when a source was read or the canvas's bell has rung.
   mutating func advance(to time: Duration)
@@ -118,6 +121,8 @@ public struct StageSource<Showing: Stage & ~Copyable> {
 extension Stage where Self: ~Copyable {
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default texts have no effect before they are drawn.
+  public mutating func take(_ labels: LabelStore) {}
   /// By default the standard fonts.
   public var fontFamilies: [String] { Theme.standardFontFamilies }
   /// By default no work is left.

@@ -233,6 +233,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     if stage.isWorking { pacer.noteChange() }
     if let change = stage.nextChange, change <= time { pacer.noteChange() }
     try canvas.takeFonts()
+    if canvas.labels.isReady { stage.take(canvas.labels) }
     advanceStage(to: time)
     return time
   }

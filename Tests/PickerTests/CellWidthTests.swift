@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import HexGeometry
+import Input
+import Interaction
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Picker
+
+/// The width of cells that the labels of a list need.
+struct CellWidthTests {
+  private static let sizes = [(960.0, 720.0), (1920, 1080)]
+
+  private static func model(
+    _ labels: [String], _ size: (Double, Double), cellWidth: CellWidth? = nil
+  ) throws -> HoneycombModel {
+    var catalogue = Catalogue()
+    for label in labels { catalogue.append(label) }
+    var configuration = HoneycombModel.Configuration()
+    configuration.framing = .fitted
+    configuration.arranging = .byRoom(cellWidth: cellWidth)
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: size.0, height: size.1)
+    try model.completeInput(at: .zero)
+    return model
+  }
+
+  /// Words of a few letters, joined to labels of a length.
+  private static func labels(_ count: Int, words: Int, seed: UInt64) -> [String] {
+    var random = SplitMix64(seed: seed)
+    let syllables = ["ka", "ri", "mon", "tel", "sha", "bo", "gru", "pan", "dex", "lu"]
+    return (0..<count).map { _ in
+      (0..<words).map { _ in
+        (0..<random.int(2...4)).map { _ in syllables[random.int(0...9)] }.joined()
+      }.joined(separator: "-")
+    }
+  }
+
+  @Test(arguments: sizes) func shortLabelsHaveRegularCells(size: (Double, Double)) throws {
+    let model = try Self.model(Self.labels(30, words: 1, seed: 1), size)
+    let choice = CellWidthChoice(of: model, try LabelStore())
+    #expect(choice?.width == .regular)
+  }
+
+  /// At the width that is chosen, at most 2 % of the labels are cut; at any narrower one more are.
+  @Test(arguments: sizes, [12, 40, 300])
+  func theFirstWidthIsTakenAtWhichLabelsFit(size: (Double, Double), count: Int) throws {
+    let labels = try LabelStore()
+    for words in 1...7 {
+      let texts = Self.labels(count, words: words, seed: UInt64(words))
+      let model = try Self.model(texts, size)
+      let chosen = try #require(CellWidthChoice(of: model, labels)?.width)
+      let counts = try CellWidth.steps.map { width -> Int in
+        let view = try #require(model.view(withCellWidth: width))
+        let profile = PickerLabels.profile(of: .hexagon, elongation: width.elongation)
+        let style = PickerLabels.style(
+          ofCellWithScale: view.zoom, isLowered: false, leastSize: 13)
+        return texts.count { labels.label($0, in: profile, style: style).label.isTruncated }
+      }
+      let index = try #require(CellWidth.steps.firstIndex(of: chosen))
+      #expect(counts[..<index].allSatisfy { $0 > count / 50 }, "\(words)")
+      #expect(counts[index] <= count / 50 || counts[index] <= (counts[..<index].min() ?? .max))
+      let view = try #require(model.view(withCellWidth: chosen))
+      #expect(view.wholeCount >= min(count, 20))
+    }
+  }
+
+  /// A window chooses the width when its fonts are there, without motion; a recording of it is played to the same pictures.
+  @Test func aWindowTakesTheWidthBeforeItsFirstCompletePicture() throws {
+    let texts = Self.labels(40, words: 4, seed: 9)
+    let model = try Self.model(texts, (960, 720))
+    let expected = try #require(CellWidthChoice(of: model, try LabelStore())?.width)
+    #expect(expected != .regular)
+    var changes: [HoneycombModel.ArrangementChange] = []
+    var hooks = PickerHooks()
+    hooks.didArrange = { changes.append($0) }
+    let host = HeadlessHost(
+      PickerStage(model: PickerModel(model), hooks: hooks), width: 960, height: 720)
+    #expect(host.stage.model.honeycomb.cellWidth == .regular)
+    let progress = try host.prepare(at: .milliseconds(20))
+    #expect(host.stage.model.honeycomb.cellWidth == expected && !progress.isAnimating)
+    #expect(changes.map(\.proportions) == [host.stage.model.honeycomb.proportions])
+    // Input keeps it.
+    host.handle(.key(KeyPress("Right")), at: .milliseconds(30))
+    host.handle(.resize(width: 1920, height: 1080), at: .seconds(1))
+    try host.prepare(at: .seconds(1))
+    #expect(host.stage.model.honeycomb.cellWidth == expected)
+  }
+
+  /// A width that is asked for stays, whatever the labels are.
+  @Test func aGivenWidthStays() throws {
+    for width in CellWidth.steps {
+      let model = try Self.model(Self.labels(40, words: 4, seed: 9), (960, 720), cellWidth: width)
+      let host = HeadlessHost(PickerStage(model: PickerModel(model)), width: 960, height: 720)
+      try host.prepare(at: .zero)
+      #expect(host.stage.model.honeycomb.cellWidth == width)
+    }
+  }
+}
