@@ -13,9 +13,9 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Service SessionStore Sessions Shipping StaffAccess Topics Viewer X11
     """,
     "honeycomb": """
-    ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry Images Input Interaction \
-    Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing Scenes \
-    Themes Topics Typesetting Viewer Watch X11
+    ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
+    Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing \
+    Scenes Themes Topics Typesetting Viewer Watch X11
     """,
   ],
   "Contents": [

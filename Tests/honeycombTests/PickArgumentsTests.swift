@@ -14,7 +14,8 @@ struct PickArgumentsTests {
     ["--format", "s q"], ["--timeout", "2.5"], ["--on-timeout", "accept"], ["--restore"],
     ["--theme", "light"], ["--theme=a/b.yaml"], ["--shape", "circle"], ["--colors", "classic"],
     ["--reduced-motion"], ["--type-to-filter"], ["--no-type-to-filter"], ["--auto-accept"],
-    ["--framing", "classic"],
+    ["--framing", "classic"], ["--cell-width", "auto"], ["--cell-width=regular"],
+    ["--cell-width", "2.5"],
     ["--keys", "toggle=space,ctrl+t"], ["--keys=zoom-in=F5"], ["--size", "640x480"],
     ["--scale", "2"], ["--fullscreen"], ["--launcher"], ["--normal-window"],
     ["--location", "north"], ["--location=3"], ["--width", "50%"], ["--monitor", "HDMI-1"],
@@ -26,6 +27,7 @@ struct PickArgumentsTests {
   /// Mistakes, requests, and forms that only the argument parser reads.
   private static let others: [[String]] = [
     ["--goal", "-1"], ["--goal"], ["--goal="], ["--max", "0"], ["--title", "--json"],
+    ["--cell-width", "0.75"], ["--cell-width", "1.1"], ["--cell-width=wide"],
     ["--no-tree"], ["--read0=yes"], ["--shape", "square"], ["--timeout", "0"], ["--size", "9x9"],
     ["--size", "16384x16384", "--scale", "4"], ["--keys", "toggle"], ["--unknown"], ["--help"],
     ["-h"], ["--version"], ["--dump-config"], ["--check-config"], ["--list-keys"],

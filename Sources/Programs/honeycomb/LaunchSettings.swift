@@ -21,7 +21,8 @@ struct LaunchSettings {
 
   /// The names of the settings.
   static let names: Set = [
-    "colors", "location", "reduced-motion", "scale", "shape", "size", "theme", "width",
+    "cell-width", "colors", "location", "reduced-motion", "scale", "shape", "size", "theme",
+    "width",
   ]
 
   /// Reads the settings.
@@ -71,6 +72,7 @@ struct LaunchSettings {
   func set(_ configuration: inout HoneycombModel.Configuration) {
     // Rows have no families; a color marks an active or urgent one.
     configuration.coloring = options.picking.colors ?? .classic
+    configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
     configuration.shape = options.picking.shape
     configuration.reducedMotion = options.picking.reducedMotion
   }

@@ -151,6 +151,7 @@ struct PickInvocation {
     var configuration = options.picking.configuration
     configuration.acceptsClicks = options.picking.autoAccept ?? true
     configuration.framing = options.picking.framing ?? .fitted
+    configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
     configuration.coloring = options.picking.colors ?? Self.standardColoring
     configuration.keys = options.bindings
     return configuration

@@ -26,6 +26,15 @@ extension PickOptions {
     WindowArguments<PickCommand>.options.map { $0.within(\.window) }
 
   private static let cover: [OptionRow<Self>] = [
+    .argument(
+      "cell-width", \.cellWidth,
+      .form(
+        expected: CellWidthArgument.expected,
+        isValid: { CellWidthArgument(argument: $0) != nil }), text: \.text,
+      help: """
+        The width of the cells with fitted framing: auto, which makes them as wide as most labels need, regular, \
+        or a multiple of 0.25 from 1 to 4.
+        """),
     .keys,
     .flag("fullscreen", \.fullscreen, help: "Cover the whole monitor."),
   ]

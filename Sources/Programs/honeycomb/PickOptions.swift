@@ -18,6 +18,8 @@ struct PickOptions: OptionTable {
   var input: CatalogueReader.Format?
   /// The window.
   var window = WindowArguments<PickCommand>()
+  /// The width of the cells.
+  var cellWidth = CellWidthArgument.auto
   /// The keys of actions that differ from the standard ones.
   var keys: [KeyAssignmentArgument] = []
   /// Whether the window covers the whole monitor.
