@@ -44,6 +44,38 @@ struct HexLayoutTests {
     }
   }
 
+  /// Wide cells have the places and outlines of a lattice of wide cells, also with a spacing.
+  @Test(arguments: [1.25, 2, 4], [0, 6.0])
+  func wideCellsAreThoseOfALattice(width: CGFloat, spacing: CGFloat) {
+    for cells in Self.samples {
+      let pass = LayoutPass(
+        HexLayout(spacing: spacing, cellWidth: width), subviews: Self.items(cells),
+        proposal: .of(9_000, .infinity))
+      #expect(pass.findings == [] && abs(pass.size.width - 9_000) < 1e-6)
+      guard let first = pass.placements.first, first.size.height > 0 else { continue }
+      let start = Hex(OffsetCoordinate(row: cells[0].row, col: cells[0].col))
+      var lattice = HexLattice.honeycomb(
+        pitch: first.size.height + spacing, cellWidth: width, spacing: spacing)
+      let origin = lattice.center(of: start)
+      lattice.origin = CGPoint(x: first.center.x - origin.x, y: first.center.y - origin.y)
+      for (placement, cell) in zip(pass.placements, cells) {
+        let hex = Hex(OffsetCoordinate(row: cell.row, col: cell.col))
+        let corners = placement.hexagon.map { Array($0.corners) } ?? []
+        #expect(isClose(corners, Array(lattice.corners(of: hex)), 1e-5))
+      }
+    }
+  }
+
+  @Test func pointyTopCellsAreRegular() {
+    let frames = [1.0, 3].map { width in
+      LayoutPass(
+        HexLayout(orientation: .pointyTop, cellWidth: width), subviews: Self.five,
+        proposal: .of(300, 300)
+      ).frames
+    }
+    #expect(frames[0] == frames[1])
+  }
+
   @Test func centersAreThoseOfALattice() {
     for cells in Self.samples {
       let pass = LayoutPass(HexLayout(), subviews: Self.items(cells), proposal: .of(900, nil))

@@ -20,6 +20,22 @@ struct HoneycombLayoutTests {
     #expect(pass.findings == [])
   }
 
+  /// Wide cells are proposed a square of the pitch and their elongation, and share their edges.
+  @Test(arguments: [1.25, 2, 4]) func wideCellsStandInALattice(width: CGFloat) {
+    let lattice = HexLattice.honeycomb(
+      pitch: 125, cellWidth: width, origin: CGPoint(x: 400, y: 300))
+    let cells = Array(Set(Hex.samples(seed: 9, count: 300, limit: 50)))
+    let pass = LayoutPass(
+      HoneycombLayout(cellWidth: width),
+      subviews: cells.map { LayoutItem.flexible().honeycombCell($0) }, proposal: .of(800, 600))
+    #expect(pass.findings == [])
+    for (placement, cell) in zip(pass.placements, cells) {
+      #expect(placement.proposal == .of(125 + lattice.elongation, 125))
+      let corners = placement.hexagon.map { Array($0.corners) } ?? []
+      #expect(isClose(corners, Array(lattice.corners(of: cell)), 1e-6))
+    }
+  }
+
   @Test func topicsFollowTheSpiral() {
     let items = HoneycombLayout.inSpiral(Array(repeating: .flexible(), count: 7))
     let pass = LayoutPass(HoneycombLayout(), subviews: items, proposal: .of(393, 600))

@@ -92,6 +92,25 @@ struct LayoutFindingTests {
     }
   }
 
+  /// Wide cells of a honeycomb touch, and overlap if they are nearer.
+  @Test(arguments: [1, 1.5, 2.75]) func wideHexagonsOverlapOnlyWhereTheyDo(width: CGFloat) {
+    let lattice = HexLattice.honeycomb(pitch: 12, cellWidth: width)
+    let size = lattice.hexagon(of: .zero).bounds.size
+    let item = box(size.width, size.height).outline(.hexagon(.flatTop, isElongated: true))
+    for step in Hex.zero.neighbors {
+      let center = lattice.center(of: step)
+      for (factor, overlaps) in [(1.0, false), (0.99, true), (1.01, false)] {
+        let pass = scatter([item, item]) { index, subview in
+          let way = CGFloat(index) * factor
+          subview.place(
+            at: CGPoint(x: 50 + center.x * way, y: 50 + center.y * way), anchor: .center,
+            proposal: .unspecified)
+        }
+        #expect(pass.report == (overlaps ? ["1: overlap"] : []))
+      }
+    }
+  }
+
   @Test func hexagonAndRectangleMayShareABox() {
     // The box of the hexagon reaches to 20 x 17.3; its corner at the bottom right is cut off.
     let hexagon = box(20, 10 * 3.0.squareRoot()).outline(.hexagon(.flatTop))

@@ -229,6 +229,13 @@ struct SceneReaderTests {
     (
       "layout: honeycomb\nparameters: {pitch: 0}", "2:21: expected a pitch from 0.001 to 1000000000"
     ),
+    (
+      "layout: honeycomb\nparameters: {cellWidth: 0.5}", "2:25: expected a cell width from 1 to 100"
+    ),
+    (
+      "layout: hexgrid\nparameters: {orientation: pointy, cellWidth: 2}",
+      "2:46: pointy-top cells have no width"
+    ),
     ("layout: clusters\ncells:\n  - {cluster: a}", "3:5: expected the key \"section\" here"),
     ("layout: clusters\ncells: [{section: a, title: 2}]", "2:29: expected true or false"),
     (

@@ -71,15 +71,19 @@ extension InspectorSketcher {
   // MARK: - Fish-eye
 
   /// Draws circles whose size and color show how the picker's fish-eye would scale a cell at each position.
-  mutating func addFisheye(in visible: CGRect, to drawing: inout DisplayList) {
+  mutating func addFisheye(
+    of model: InspectorModel, in visible: CGRect, to drawing: inout DisplayList
+  ) {
     let pitch = HoneycombModel.pitch
+    let cellWidth = (model.scene.root.layout.base as? HoneycombLayout)?.cellWidth ?? 1
     let viewport = Vector(Double(visible.width), Double(visible.height))
     let step = 56.0
     let (columns, rows) = (Int(viewport.x / 2 / step), Int(viewport.y / 2 / step))
     for row in -rows...max(rows, -rows) {
       for column in -columns...max(columns, -columns) {
         let position = Vector(Double(column) * step, Double(row) * step)
-        let effect = Fisheye.appleWatch.effect(at: position, pitch: pitch, viewport: viewport)
+        let effect = Fisheye.appleWatch.effect(
+          at: position, pitch: pitch, viewport: viewport, cellWidth: Double(cellWidth))
         let share = min(1, max(0, effect.size / pitch))
         let center = CGPoint(x: visible.midX + position.x, y: visible.midY + position.y)
         let color = palette.finding.mixed(with: palette.proposal, by: share)

@@ -33,7 +33,9 @@ struct InspectorSketcher: ~Copyable {
     let geometry = model.geometry
     drawing.beginClip(geometry.visible)
     addKeptPicture(of: model, pass, to: &drawing)
-    if model.overlays.contains(.fisheye) { addFisheye(in: geometry.picture, to: &drawing) }
+    if model.overlays.contains(.fisheye) {
+      addFisheye(of: model, in: geometry.picture, to: &drawing)
+    }
     if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
     if model.other != nil { addNames(of: model, to: &drawing) }

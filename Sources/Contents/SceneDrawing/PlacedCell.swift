@@ -72,10 +72,11 @@ struct PlacedCell {
     }
     // The rooms of a honeycomb share their edges; their content leaves a gap.
     let isRoom = if case .room = placement.outline { true } else { false }
-    let circumradius = Double(hexagon.circumradius)
+    let elongation = Double(hexagon.elongation)
+    let circumradius = Double(hexagon.circumradius) - elongation / 2
     let shape = Shape.hexagon(
       center: hexagon.center, circumradius: circumradius,
-      cornerRadius: min(style.rounding * scale, circumradius / 4),
+      cornerRadius: min(style.rounding * scale, circumradius / 4), elongation: elongation,
       flatTop: hexagon.orientation == .flatTop)
     return isRoom ? shape.inset(by: min(3, circumradius / 16)) : shape
   }

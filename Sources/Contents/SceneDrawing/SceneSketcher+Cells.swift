@@ -63,6 +63,7 @@ extension SceneSketcher {
   ) -> Tessellation? {
     guard container.isTessellation, !overlays.contains(.unused),
       let layout = container.layout.base as? HexLayout, layout.cornerRadius == 0,
+      layout.cellWidth == 1,
       let first = pass.placements.first(where: { $0.frame.width > 0 })?.hexagon,
       first.orientation == .flatTop
     else { return nil }
@@ -150,10 +151,12 @@ extension SceneSketcher {
     // Whole pixels, so that text is not laid out again at each step of a resize.
     let profile: WidthProfile
     if let hexagon = placed.hexagon {
-      let inradius = Double(hexagon.circumradius) * 3.0.squareRoot() / 2
+      let elongation = Double(hexagon.elongation)
+      let inradius = (Double(hexagon.circumradius) - elongation / 2) * 3.0.squareRoot() / 2
       profile =
         hexagon.orientation == .flatTop
-        ? .hexagon(flatToFlat: (2 * inradius).rounded(.down))
+        ? .hexagon(
+          flatToFlat: (2 * inradius).rounded(.down), elongation: elongation.rounded(.down))
         : .rectangle(
           width: (2 * inradius).rounded(.down), height: hexagon.circumradius.rounded(.down))
     } else {

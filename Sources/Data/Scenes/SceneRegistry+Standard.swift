@@ -16,19 +16,29 @@ extension SceneRegistry {
   /// The valid sizes of cells and their distances in a honeycomb, in logical pixels.
   private static let pitches = 0.001...SceneReader.lengths.upperBound
 
+  /// The valid widths of cells, relative to that of regular ones.
+  private static let cellWidths = 1.0...100
+
   /// The valid rows and columns; axial coordinates cannot represent others.
   private static let lines = -(1 << 28)...(1 << 28)
 
   private mutating func registerHexagons() {
     register(
-      "hexgrid", parameters: ["spacing", "cornerRadius", "orientation", "alignment"],
+      "hexgrid",
+      parameters: ["spacing", "cornerRadius", "orientation", "alignment", Self.cellWidthKey],
       cellKeys: ["row", "col"],
       make: { values throws(InputError) in
-        HexLayout(
-          orientation: try values.choice("orientation", of: SceneWords.orientation, or: .flatTop),
-          spacing: try values.length("spacing", or: 0),
+        let orientation = try values.choice(
+          "orientation", of: SceneWords.orientation, or: .flatTop)
+        let cellWidth = try Self.cellWidth(in: values)
+        if cellWidth > 1, orientation == .pointyTop, let node = values[Self.cellWidthKey] {
+          throw node.error(.invalid("pointy-top cells have no width; remove it or the orientation"))
+        }
+        return HexLayout(
+          orientation: orientation, spacing: try values.length("spacing", or: 0),
           cornerRadius: try values.length("cornerRadius", or: 0),
-          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center))
+          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center),
+          cellWidth: cellWidth)
       },
       assign: { cell, _, layout, values throws(InputError) in
         guard let (row, col) = try Self.pair("row", "col", in: values) else { return }
@@ -46,10 +56,13 @@ extension SceneRegistry {
         }
       })
     register(
-      "honeycomb", parameters: ["pitch"], cellKeys: ["q", "r"],
+      "honeycomb", parameters: ["pitch", Self.cellWidthKey], cellKeys: ["q", "r"],
       make: { values throws(InputError) in
-        guard let node = values["pitch"], !node.isNull else { return HoneycombLayout() }
-        return HoneycombLayout(pitch: CGFloat(try node.number(in: Self.pitches, as: "a pitch")))
+        var layout = HoneycombLayout(cellWidth: try Self.cellWidth(in: values))
+        if let node = values["pitch"], !node.isNull {
+          layout.pitch = CGFloat(try node.number(in: Self.pitches, as: "a pitch"))
+        }
+        return layout
       },
       assign: { cell, index, _, values throws(InputError) in
         let pair = try Self.pair("q", "r", in: values)
@@ -57,6 +70,14 @@ extension SceneRegistry {
         cell.coordinate = .axial(hex)
         cell.item = cell.item.honeycombCell(hex)
       })
+  }
+
+  private static let cellWidthKey = "cellWidth"
+
+  /// The width of cells relative to that of regular ones.
+  private static func cellWidth(in values: SceneValues) throws(InputError) -> CGFloat {
+    guard let node = values[cellWidthKey], !node.isNull else { return 1 }
+    return CGFloat(try node.number(in: cellWidths, as: "a cell width"))
   }
 
   /// Two whole numbers that are only valid together.

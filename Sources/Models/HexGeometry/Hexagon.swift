@@ -48,6 +48,9 @@ public struct Hexagon: Hashable, Sendable {
       circumradius: min(rect.width, rect.height * 2 / 3.squareRoot()) / 2)
   }
 
+  /// How much longer the flat edges are than those of a regular hexagon with the same slanted edges.
+  public var elongation: CGFloat { 2 * (2 * shoulder - circumradius) }
+
   /// Returns the hexagon with its flat edges longer by `length`; a single point stays one.
   public func elongated(by length: CGFloat) -> Hexagon {
     guard circumradius > 0 else { return self }

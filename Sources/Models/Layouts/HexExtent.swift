@@ -8,17 +8,25 @@ import HexGeometry
 struct HexExtent: Sendable {
   let coordinates: [RowAndColumn?]
   let orientation: Hex.Orientation
+  /// The distance between columns, relative to that of regular cells.
+  let cellWidth: CGFloat
   /// The center of each cell from the corner of the grid, in steps.
   private(set) var centers: [CGPoint?] = []
   /// The width and height of the grid, in steps; zero without cells.
   private(set) var units = CGSize.zero
 
-  /// The height of a cell in steps: that of a regular hexagon 4/3 wide.
-  private static let cellHeight: CGFloat = 2 / 3.squareRoot()
+  /// The ratio of a regular hexagon's width to its height, and its height in steps.
+  private static let regularHeight: CGFloat = 2 / 3.squareRoot()
+  /// The height of a cell in steps.
+  private var cellHeight: CGFloat { Self.regularHeight / cellWidth }
 
-  init(_ coordinates: [RowAndColumn?], orientation: Hex.Orientation) {
+  init(_ coordinates: [RowAndColumn?], orientation: Hex.Orientation, cellWidth: CGFloat) {
     self.coordinates = coordinates
     self.orientation = orientation
+    self.cellWidth = cellWidth
+    let cellHeight = Self.regularHeight / cellWidth
+    // A regular cell is 4/3 wide.
+    let cellLength = 1 + 1 / (3 * cellWidth)
     let isFlat = orientation == .flatTop
     // Columns are straight lines of cells; in odd columns the cells are half a cell lower.
     func line(_ cell: RowAndColumn) -> Int { isFlat ? cell.col : cell.row }
@@ -38,14 +46,14 @@ struct HexExtent: Sendable {
       centers = Array(repeating: nil, count: coordinates.count)
       return
     }
-    let along = Self.cellHeight * (last - first + 1)
+    let along = cellHeight * (last - first + 1)
     // Subtracted as floating-point numbers, because integers could overflow.
-    let across = CGFloat(lastLine) - CGFloat(firstLine) + 4 / 3
+    let across = CGFloat(lastLine) - CGFloat(firstLine) + cellLength
     units = isFlat ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
     centers = coordinates.map { cell in
       guard let cell else { return nil }
-      let across = 2 / 3 + CGFloat(line(cell)) - CGFloat(firstLine)
-      let along = Self.cellHeight * (place(cell) - first + 0.5)
+      let across = cellLength / 2 + CGFloat(line(cell)) - CGFloat(firstLine)
+      let along = cellHeight * (place(cell) - first + 0.5)
       return isFlat ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
     }
   }
@@ -55,7 +63,7 @@ struct HexExtent: Sendable {
     guard units.width > 0 else { return 0 }
     let step = min(
       Self.length(room.width) / units.width, Self.length(room.height) / units.height)
-    return step.isFinite ? step : 1.5 * HexLayout.unboundedCircumradius
+    return step.isFinite ? step : 1.5 * HexLayout.unboundedCircumradius * cellWidth
   }
 
   /// A length, or 0 if it is not valid.
@@ -68,8 +76,9 @@ struct HexExtent: Sendable {
 
   /// The size of the rectangle around a cell whose inradius is reduced by half of the spacing.
   func cellSize(step: CGFloat, spacing: CGFloat) -> CGSize {
-    let short = max(0, Self.cellHeight * step - max(0, spacing))
-    let long = short * Self.cellHeight
+    let short = max(0, cellHeight * step - max(0, spacing))
+    let elongation = short > 0 ? step * (cellWidth - 1) / cellWidth : 0
+    let long = short * Self.regularHeight + elongation
     return orientation == .flatTop
       ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
   }

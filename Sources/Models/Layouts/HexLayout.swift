@@ -18,6 +18,9 @@ public struct HexLayout: InspectableLayout {
   public var cornerRadius: CGFloat
   /// The alignment of the grid in larger bounds.
   public var alignment: Alignment
+  /// The distance between columns of a flat-top grid, relative to that of regular cells, at least 1; pointy-top cells are
+  /// regular.
+  public var cellWidth: CGFloat
 
   /// The circumradius of cells in an infinite proposal.
   public static let unboundedCircumradius: CGFloat = 60
@@ -25,8 +28,12 @@ public struct HexLayout: InspectableLayout {
   /// Creates a layout.
   public init(
     orientation: Hex.Orientation = .flatTop, spacing: CGFloat = 0, cornerRadius: CGFloat = 0,
-    alignment: Alignment = .topLeading
+    alignment: Alignment = .topLeading, cellWidth: CGFloat = 1
   ) {
+    precondition(
+      cellWidth >= 1 && cellWidth.isFinite,
+      "A cell is at least as wide as a regular one, and finite")
+    self.cellWidth = cellWidth
     self.orientation = orientation
     self.spacing = spacing
     self.cornerRadius = cornerRadius
@@ -34,7 +41,10 @@ public struct HexLayout: InspectableLayout {
   }
 
   /// Subviews are clipped to hexagons.
-  public var outline: LayoutOutline { .hexagon(orientation) }
+  public var outline: LayoutOutline { .hexagon(orientation, isElongated: shownWidth > 1) }
+
+  /// The width of cells in the grid's orientation.
+  private var shownWidth: CGFloat { orientation == .flatTop ? cellWidth : 1 }
 
   /// Cached data, valid while the subviews do not change.
   public struct Cache: Sendable {
@@ -47,15 +57,21 @@ public struct HexLayout: InspectableLayout {
   ///
   /// O(n).
   public func makeCache(subviews: Subviews) -> Cache {
-    Cache(extent: HexExtent(subviews.map { $0[HexCoordinateKey.self] }, orientation: orientation))
+    Cache(extent: extent(of: subviews.map { $0[HexCoordinateKey.self] }))
+  }
+
+  private func extent(of coordinates: [RowAndColumn?]) -> HexExtent {
+    HexExtent(coordinates, orientation: orientation, cellWidth: shownWidth)
   }
 
   /// Reads the coordinates, and updates the cache only if they have changed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     let coordinates = subviews.map { $0[HexCoordinateKey.self] }
-    guard coordinates != cache.extent.coordinates || orientation != cache.extent.orientation
+    guard
+      coordinates != cache.extent.coordinates || orientation != cache.extent.orientation
+        || shownWidth != cache.extent.cellWidth
     else { return }
-    cache = Cache(extent: HexExtent(coordinates, orientation: orientation))
+    cache = Cache(extent: extent(of: coordinates))
   }
 
   /// The size of the largest grid in the proposal.

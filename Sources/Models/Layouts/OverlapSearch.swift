@@ -23,14 +23,16 @@ struct OverlapSearch {
     let center: CGPoint
     let halfWidth: CGFloat
     let halfHeight: CGFloat
+    /// The circumradius without the elongation, and half of that.
     let circumradius: CGFloat
+    let halfElongation: CGFloat
 
     /// The extent of the shape from its center along a unit vector.
     func reach(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
       guard let hexagon else { return halfWidth * abs(x) + halfHeight * abs(y) }
       // The corners on the long axis, and the other four.
       let (long, short) = hexagon == .flatTop ? (abs(x), abs(y)) : (abs(y), abs(x))
-      return circumradius * max(long, long / 2 + 3.squareRoot() / 2 * short)
+      return circumradius * max(long, long / 2 + 3.squareRoot() / 2 * short) + halfElongation * long
     }
   }
 
@@ -51,11 +53,14 @@ struct OverlapSearch {
       let hexagon = placement.hexagon
       let bounds = hexagon?.bounds ?? placement.frame
       guard bounds.width > slack, bounds.height > slack else { continue }
+      let halfElongation = (hexagon?.elongation ?? 0) / 2
       shapes.append(
         Shape(
           index: Int32(placement.index), hexagon: hexagon?.orientation,
           center: CGPoint(x: bounds.midX, y: bounds.midY), halfWidth: bounds.width / 2,
-          halfHeight: bounds.height / 2, circumradius: hexagon?.circumradius ?? 0))
+          halfHeight: bounds.height / 2,
+          circumradius: (hexagon?.circumradius ?? 0) - halfElongation,
+          halfElongation: halfElongation))
     }
     self.shapes = shapes
   }
