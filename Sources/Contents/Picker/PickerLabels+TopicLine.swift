@@ -30,11 +30,17 @@ extension PickerLabels {
     for topic: TopicIndex, width: Double, of catalogue: borrowing Catalogue, showsValue: Bool,
     _ filter: TopicFilter, in labels: inout LabelStore
   ) -> TopicLine {
-    if let known = topicLine, known.topic == topic, known.width == width { return known.line }
+    if width != topicLineWidth {
+      topicLineWidth = width
+      topicLines.removeAll()
+    }
+    if let known = topicLines.find(topic) { return known }
     guard labels.isReady else { return TopicLine() }
     let line = makeTopicLine(
       for: topic, width: width, of: catalogue, showsValue: showsValue, filter, in: &labels)
-    topicLine = (topic, width, line)
+    topicLines.keep(
+      line, for: topic,
+      byteCount: line.marked.byteCount + line.label.byteCount + line.aside.byteCount)
     return line
   }
 

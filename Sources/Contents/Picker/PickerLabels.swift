@@ -86,8 +86,10 @@ struct PickerLabels {
     limit: topicCapacity, byteLimit: byteLimit)
   private var partLabels = RecentValues<Key, SharedLabel>(
     limit: partCapacity, byteLimit: byteLimit)
-  /// The whole label of a topic, as it was last shown on a line of a width.
-  var topicLine: (topic: TopicIndex, width: Double, line: TopicLine)?
+  /// The whole labels of topics on the line in the footer.
+  var topicLines = RecentValues<TopicIndex, TopicLine>(limit: chipCapacity, byteLimit: byteLimit)
+  /// The width of that line, in logical pixels.
+  var topicLineWidth = 0.0
   private var chipLabels = RecentValues<ChipKey, SharedLabel>(
     limit: chipCapacity, byteLimit: byteLimit)
 
@@ -101,7 +103,7 @@ struct PickerLabels {
   private static let topicCapacity = 4096
   /// The maximum number of cached texts of the window itself; resizing creates new ones.
   private static let partCapacity = 256
-  /// The maximum number of cached labels of chips: several full trays.
+  /// The maximum number of cached labels of chips, several full trays, and of lines.
   private static let chipCapacity = 512
 
   /// The weight of all text.
@@ -178,7 +180,7 @@ struct PickerLabels {
   /// The size of all cached labels, in bytes.
   var byteCount: Int {
     topicLabels.byteCount + pathLabels.byteCount + parts.byteCount + partLabels.byteCount
-      + chipLabels.byteCount
+      + chipLabels.byteCount + topicLines.byteCount
   }
 
   /// Begins a list.
@@ -188,6 +190,7 @@ struct PickerLabels {
     parts.begin()
     partLabels.begin()
     chipLabels.begin()
+    topicLines.begin()
   }
 
   mutating func setTitle(_ newTitle: String) {
@@ -210,7 +213,7 @@ struct PickerLabels {
   mutating func setScale(_ newScale: Double) {
     guard newScale != scale else { return }
     scale = newScale
-    topicLine = nil
+    topicLines.removeAll()
     partLabels.removeAll()
     chipLabels.removeAll()
   }
@@ -223,7 +226,7 @@ struct PickerLabels {
   }
 
   private mutating func forgetTopics() {
-    topicLine = nil
+    topicLines.removeAll()
     topicLabels.removeAll()
     pathLabels.removeAll()
     parts.removeAll()
@@ -288,7 +291,7 @@ struct PickerLabels {
   mutating func setFilter(_ newFilter: String) {
     guard newFilter != filter else { return }
     filter = newFilter
-    topicLine = nil
+    topicLines.removeAll()
     parts.removeAll()
     pathLabels.removeAll()
   }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Interaction
+import Raster
 
 extension PickerSketcher {
   /// Draws the whole label of the topic under the mouse or with the keyboard focus in the footer.
@@ -26,20 +27,20 @@ extension PickerSketcher {
     }
     let place = moved(line)
     let center = CGPoint(x: place.midX, y: place.midY)
-    for (label, color, key) in [
-      (parts.aside, theme.secondaryText, UInt64(71)), (parts.label, theme.title, 72),
-    ] where !label.isEmpty {
-      list.append(.label(label, at: center, color), key: .part(key))
+    // An array of these would be an allocation in each frame.
+    func draw(_ label: SharedLabel, _ color: Color, right: Double = 0, key: UInt64) {
+      guard !label.isEmpty else { return }
+      list.append(
+        .label(label, at: CGPoint(x: center.x + right, y: center.y), color), key: .part(key))
     }
+    draw(parts.aside, theme.secondaryText, key: 71)
+    draw(parts.label, theme.title, key: 72)
     guard !parts.marked.isEmpty else { return }
     let ink = theme.matchInk(
       on: frame.cellsReachEdges ? theme.backgroundTop : theme.backgroundBottom, beside: theme.title)
-    for (offset, key) in [(-Self.emboldening, UInt64(73)), (Self.emboldening, 74)] {
-      list.append(
-        .label(
-          parts.marked, at: CGPoint(x: center.x + offset * layout.partScale, y: center.y), ink),
-        key: .part(key))
-    }
+    let offset = Self.emboldening * layout.partScale
+    draw(parts.marked, ink, right: -offset, key: 73)
+    draw(parts.marked, ink, right: offset, key: 74)
   }
 
   /// The space beside the text on its card, in logical pixels.

@@ -25,10 +25,18 @@ extension WindowLayout {
   ///
   /// Beside a switch of languages or a filter field, the middle of the header if there is room, otherwise all that is left.
   public var headerText: CGRect {
-    let corners = [languageSwitch, fieldCorner].compactMap { $0 }
-    guard !corners.isEmpty else { return header }
-    let left = corners.filter { $0.midX < header.midX }.map(\.maxX).max() ?? 0
-    let right = corners.filter { $0.midX >= header.midX }.map(\.minX).min() ?? header.maxX
+    guard languageSwitch != nil || fieldCorner != nil else { return header }
+    var (left, right) = (header.minX, header.maxX)
+    func leave(_ corner: CGRect?) {
+      guard let corner else { return }
+      if corner.midX < header.midX {
+        left = max(left, corner.maxX)
+      } else {
+        right = min(right, corner.minX)
+      }
+    }
+    leave(languageSwitch)
+    leave(fieldCorner)
     let middle = header.insetBy(dx: max(left, header.maxX - right), dy: 0)
     if middle.width >= Self.leastTextPart * header.width { return middle }
     return CGRect(x: left, y: 0, width: max(0, right - left), height: header.height)
