@@ -23,14 +23,6 @@ struct PickTray: Sendable {
     var isDrag = false
   }
 
-  /// What the labels of the picks depend on besides the catalogue.
-  struct Texts: Hashable, Sendable {
-    /// The language; `nil` for that of the catalogue.
-    var language: Language?
-    /// How often topics have got new indices.
-    var renumberingCount = 0
-  }
-
   /// A new chip, which appears.
   private struct Arrival: Hashable {
     var index: Int
@@ -46,9 +38,6 @@ struct PickTray: Sendable {
   private static let fade = 24.0
   /// The greatest number of chips that appear; earlier ones are then there at once.
   private static let arrivalLimit = 8
-  /// The number of picks whose labels are measured: more than any tray has room for, so that further chips have the least
-  /// width anyway.
-  private static let measuredLimit = 256
   /// The greatest time between the clicks of a double click, which removes one chip only.
   private static let doubleClick = Duration.milliseconds(350)
 
@@ -64,15 +53,15 @@ struct PickTray: Sendable {
   private var removal: (rect: CGRect, time: Duration)?
   /// The chips since the last change; `nil` without a tray.
   private var chips: MovingChips?
-  /// The widths of chips that show the whole label, in logical pixels at scale 1.
-  private var widths: [TopicIndex: Double] = [:]
-  /// The picks whose chips might have other widths if these were known.
-  private(set) var unmeasured: [TopicIndex] = []
-  private var texts = Texts()
+  /// The widths that the chips need.
+  private var widths = ChipWidths()
   /// The picks at the last change; they share their storage with those of the honeycomb.
   private var picks: [TopicIndex] = []
 
   // MARK: - Places
+
+  /// The picks whose chips might have other widths if these were known.
+  var unmeasured: [TopicIndex] { widths.unmeasured }
 
   /// Returns the scroll offset, in logical pixels.
   func offset(at time: Duration) -> Double { scrollOffset.value(at: time) }
@@ -137,20 +126,18 @@ struct PickTray: Sendable {
   ///   - time: The time of the change.
   ///   - isAnimated: Whether the chips move.
   mutating func follow(
-    _ newPicks: [TopicIndex], _ newTexts: Texts, in tray: WindowLayout.Tray?, at time: Duration,
+    _ newPicks: [TopicIndex], _ newTexts: ChipWidths.Texts, in tray: WindowLayout.Tray?,
+    at time: Duration,
     isAnimated: Bool
   ) {
     guard let tray else {
       if chips != nil { self = PickTray() }
       return
     }
-    let isSame = chips?.row.tray == tray && texts == newTexts
+    let isSame = chips?.row.tray == tray && widths.texts == newTexts
     // Equal arrays usually share their storage, and are then not compared.
     if isSame, picks == newPicks { return }
-    if texts != newTexts {
-      texts = newTexts
-      forgetWidths()
-    }
+    if widths.texts != newTexts { widths = ChipWidths(of: newTexts) }
     arrivals.removeAll { $0.presence.isSettled(at: time) }
     let (oldPicks, oldRow) = (picks, chips?.row)
     picks = newPicks
@@ -162,7 +149,7 @@ struct PickTray: Sendable {
       scroll(to: scrollOffset.target, at: isAnimated ? time : nil)
     } else {
       arrivals = []
-      chips = MovingChips(row(in: tray))
+      chips = MovingChips(widths.row(of: picks, in: tray))
       if let oldRow { keepView(of: oldRow) }
       if picks.count > oldPicks.count { reveal(picks.count - 1) }
     }
@@ -175,9 +162,9 @@ struct PickTray: Sendable {
   ///   - newWidths: The widths of `unmeasured` picks, in logical pixels at scale 1.
   ///   - time: The time of the change.
   mutating func note(widths newWidths: [TopicIndex: Double], at time: Duration) {
-    widths.merge(newWidths) { $1 }
+    widths.add(newWidths)
     guard let old = chips else { return }
-    let row = row(in: old.row.tray)
+    let row = widths.row(of: picks, in: old.row.tray)
     let isMoving = !old.isSettled(at: time)
     var origins = isMoving ? old.places(at: time) : []
     // What is new does not grow or shrink.
@@ -190,21 +177,8 @@ struct PickTray: Sendable {
     keepView(of: old.row, at: isMoving ? time : nil)
   }
 
-  /// Forgets the widths of labels, because the fonts or the labels are others; the chips stay until the new ones are known.
-  mutating func forgetWidths() {
-    widths = [:]
-    unmeasured = Array(picks.prefix(Self.measuredLimit))
-  }
-
-  /// Lays out the chips of the picks, and notes whose labels are to be measured.
-  private mutating func row(in tray: WindowLayout.Tray) -> ChipRow {
-    unmeasured = picks.prefix(Self.measuredLimit).filter { widths[$0] == nil }
-    return ChipRow(
-      widths: picks.map {
-        widths[$0].map { ($0 * tray.scale).rounded(.up) } ?? tray.leastChipWidth
-      },
-      in: tray)
-  }
+  /// Forgets the widths, because there are other fonts; the chips stay until the new ones are known.
+  mutating func forgetWidths() { widths = ChipWidths(of: widths.texts, for: picks) }
 
   /// Returns the index of the only pick that is gone; `nil` if the picks differ by more than that.
   private static func removedIndex(from old: [TopicIndex], to new: [TopicIndex]) -> Int? {
@@ -218,7 +192,7 @@ struct PickTray: Sendable {
     in tray: WindowLayout.Tray, at time: Duration, isAnimated: Bool
   ) {
     var origins = isAnimated ? chips?.places(at: time) ?? [] : []
-    let row = row(in: tray)
+    let row = widths.row(of: picks, in: tray)
     chips = MovingChips(row)
     guard isAnimated, let place = row.places.last else { return }
     let start = origins.last.map { $0.end + tray.gap } ?? 0
@@ -244,7 +218,7 @@ struct PickTray: Sendable {
       scrollOffset.shift(by: -length)
       for other in origins.indices.dropFirst(index) { origins[other].start -= length }
     }
-    let row = row(in: tray)
+    let row = widths.row(of: picks, in: tray)
     chips =
       isAnimated
       ? MovingChips(row, from: origins, at: time, over: Self.duration) : MovingChips(row)

@@ -66,7 +66,7 @@ extension PickerModel {
 
   /// Adapts the tray to the picks and to the layout.
   mutating func followPicks(at time: Duration, isAnimated: Bool) {
-    let texts = PickTray.Texts(
+    let texts = ChipWidths.Texts(
       language: honeycomb.language, renumberingCount: honeycomb.renumberingCount)
     tray.follow(honeycomb.picks, texts, in: layout.tray, at: time, isAnimated: isAnimated)
   }

@@ -1,0 +1,53 @@
+import Interaction
+
+/// The widths that chips need to show their labels whole, as far as they are known.
+struct ChipWidths: Sendable {
+  /// What the labels of topics depend on besides the catalogue.
+  struct Texts: Hashable, Sendable {
+    /// The language; `nil` for that of the catalogue.
+    var language: Language?
+    /// How often topics have got new indices.
+    var renumberingCount = 0
+  }
+
+  /// The number of picks whose labels are measured: more than any tray has room for, so that further chips have the least
+  /// width anyway.
+  private static let measuredLimit = 256
+
+  /// What the labels depend on.
+  private(set) var texts = Texts()
+  /// The picks whose chips might have other widths if these were known.
+  private(set) var unmeasured: [TopicIndex] = []
+  /// The known widths, in logical pixels at scale 1.
+  private var widths: [TopicIndex: Double] = [:]
+
+  /// Creates widths that are not known.
+  init() {}
+
+  /// Creates widths of other texts, which are not known.
+  ///
+  /// - Parameters:
+  ///   - texts: What the labels depend on.
+  ///   - picks: The picks.
+  init(of texts: Texts, for picks: [TopicIndex] = []) {
+    self.texts = texts
+    unmeasured = Array(picks.prefix(Self.measuredLimit))
+  }
+
+  /// Adds known widths, in logical pixels at scale 1.
+  mutating func add(_ newWidths: [TopicIndex: Double]) { widths.merge(newWidths) { $1 } }
+
+  /// Lays out the chips of picks, and notes whose widths are not known.
+  ///
+  /// - Parameters:
+  ///   - picks: The picks.
+  ///   - tray: The place of the chips.
+  /// - Returns: The row, in which chips of unknown width have the least one.
+  mutating func row(of picks: [TopicIndex], in tray: WindowLayout.Tray) -> ChipRow {
+    unmeasured = picks.prefix(Self.measuredLimit).filter { widths[$0] == nil }
+    let needed = picks.map { pick in
+      widths[pick].map { ($0 * tray.scale).rounded(.up) } ?? tray.leastChipWidth
+    }
+    return ChipRow(widths: needed, in: tray)
+  }
+}
