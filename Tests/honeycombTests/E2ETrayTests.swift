@@ -3,17 +3,16 @@ import Testing
 
 /// The tray and the filter field in a window.
 @Suite(.serialized) struct E2ETrayTests {
-  /// In a window of 640 x 480, the first chip is right of Cancel and the count.
-  private static let firstChip = (x: 286, y: 444)
-
-  @Test func aClickOnAChipTakesBackItsPickAndReplaysToTheSamePixels() throws {
+  /// In a window of 640 x 480, the first chip is right of Cancel and the count, and as wide as its label.
+  @Test(arguments: [("A", 286), ("A topic with a long label", 400)])
+  func aClickOnAChipTakesBackItsPickAndReplaysToTheSamePixels(first: String, x: Int) throws {
     let session = try E2ESession(
-      topics: "A\nB\nC\nD\nE\nF\nG\n", look: ["--framing", "fitted"], size: "640x480")
+      topics: "\(first)\nB\nC\nD\nE\nF\nG\n", look: ["--framing", "fitted"], size: "640x480")
     try session.strike(.space)
     try session.strike(.right)
     try session.strike(.space)
     try session.settle()
-    try session.click(Self.firstChip.x, Self.firstChip.y)
+    try session.click(x, 444)
     try session.settle()
     let picture = try session.picture()
     try session.strike(.enter)
