@@ -38,9 +38,15 @@ struct CellWidthTests {
     }
   }
 
+  private static var texts: PickerLabels {
+    var texts = PickerLabels(shape: .hexagon)
+    texts.setFitted(true)
+    return texts
+  }
+
   @Test(arguments: sizes) func shortLabelsHaveRegularCells(size: (Double, Double)) throws {
     let model = try Self.model(Self.labels(30, words: 1, seed: 1), size)
-    let choice = CellWidthChoice(of: model, try LabelStore())
+    let choice = CellWidthChoice(of: model, Self.texts, try LabelStore())
     #expect(choice?.width == .regular)
   }
 
@@ -51,10 +57,12 @@ struct CellWidthTests {
     for words in 1...7 {
       let texts = Self.labels(count, words: words, seed: UInt64(words))
       let model = try Self.model(texts, size)
-      let chosen = try #require(CellWidthChoice(of: model, labels)?.width)
+      let chosen = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
       let counts = try CellWidth.steps.map { width -> Int in
         let view = try #require(model.view(withCellWidth: width))
-        let profile = PickerLabels.profile(of: .hexagon, elongation: width.elongation)
+        var inCells = Self.texts
+        inCells.setElongation(width.elongation)
+        let profile = inCells.profile(isLowered: false)
         let style = PickerLabels.style(
           ofCellWithScale: view.zoom, isLowered: false, leastSize: 13)
         return texts.count { labels.label($0, in: profile, style: style).label.isTruncated }
@@ -71,7 +79,7 @@ struct CellWidthTests {
   @Test func aWindowTakesTheWidthBeforeItsFirstCompletePicture() throws {
     let texts = Self.labels(40, words: 4, seed: 9)
     let model = try Self.model(texts, (960, 720))
-    let expected = try #require(CellWidthChoice(of: model, try LabelStore())?.width)
+    let expected = try #require(CellWidthChoice(of: model, Self.texts, try LabelStore())?.width)
     #expect(expected != .regular)
     var changes: [HoneycombModel.ArrangementChange] = []
     var hooks = PickerHooks()
@@ -97,5 +105,77 @@ struct CellWidthTests {
       try host.prepare(at: .zero)
       #expect(host.stage.model.honeycomb.cellWidth == width)
     }
+  }
+
+  /// The numbers of matches take room from labels of many lines, which then need wider cells.
+  @Test func numbersAreLeftFree() throws {
+    let labels = try LabelStore()
+    var numbered = Self.texts
+    numbered.setNumbers(true)
+    var widened = 0
+    for (words, count) in (3...9).flatMap({ words in [20, 60].map { (words, $0) } }) {
+      let model = try Self.model(
+        Self.labels(count, words: words, seed: UInt64(words)), (1920, 1080))
+      let width = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
+      let other = try #require(CellWidthChoice(of: model, numbered, labels)?.width)
+      if other.ratio > width.ratio { widened += 1 }
+    }
+    #expect(widened > 0)
+  }
+
+  /// A stream of 300 topics in 30 batches, whose labels become longer: after the first input, no cell moves, also if the
+  /// fonts arrive after it.
+  @Test(arguments: [1, 7, 29], [true, false])
+  func noCellMovesAfterTheFirstInput(batches: Int, hasFonts: Bool) throws {
+    var configuration = HoneycombModel.Configuration()
+    configuration.framing = .fitted
+    configuration.arranging = .byRoom(cellWidth: nil)
+    let model = HoneycombModel(
+      catalogue: Catalogue(), configuration: configuration, width: 1920, height: 1080)
+    var stage = PickerStage(model: PickerModel(model))
+    let labels = try LabelStore()
+    if hasFonts { stage.take(labels) }
+    var time = Duration.zero
+    var homes: [TopicIndex: Vector] = [:]
+    for batch in 0..<30 {
+      if batch == batches {
+        stage.handle(.key(KeyPress("Right")), at: time)
+        stage.take(labels)
+        time += .seconds(2)
+        stage.advance(to: time)
+        #expect((stage.model.honeycomb.cellWidth != .regular) == (hasFonts && batch > 1))
+        let cells = stage.model.frame(at: time).cells
+        homes = Dictionary(uniqueKeysWithValues: cells.map { ($0.topic, $0.center) })
+      }
+      let texts = Self.labels(10, words: min(2 + batch, 12), seed: UInt64(batch))
+      stage.model.honeycomb.extend(at: time) { catalogue in
+        for text in texts { catalogue.append(text) }
+      }
+      for _ in 0..<4 {
+        time += .milliseconds(250)
+        stage.advance(to: time)
+        guard batch >= batches else { continue }
+        for cell in stage.model.frame(at: time).cells {
+          if let home = homes[cell.topic] { #expect(cell.center.isNear(home, 1e-9), "\(batch)") }
+        }
+      }
+    }
+    #expect(homes.count >= 10 && stage.model.honeycomb.placedCount == 300)
+  }
+
+  /// If the fonts arrive after the first picture, and there was no input, the cells still get their width.
+  @Test func lateFontsWidenTheCells() throws {
+    let texts = Self.labels(40, words: 4, seed: 9)
+    let model = try Self.model(texts, (960, 720))
+    let labels = try LabelStore()
+    let expected = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
+    var stage = PickerStage(model: PickerModel(model))
+    for second in 0..<3 { stage.advance(to: .seconds(second)) }
+    #expect(stage.model.honeycomb.cellWidth == .regular)
+    stage.take(labels)
+    stage.advance(to: .seconds(3))
+    #expect(stage.model.honeycomb.cellWidth == expected && expected != .regular)
+    stage.advance(to: .seconds(6))
+    #expect(stage.model.frame(at: .seconds(6)).isSettled)
   }
 }

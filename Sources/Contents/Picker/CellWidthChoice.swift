@@ -24,14 +24,13 @@ struct CellWidthChoice {
   ///
   /// - Parameters:
   ///   - model: The honeycomb.
-  ///   - iconsAreAbove: Whether labels are below icons.
+  ///   - texts: The place of labels in cells.
   ///   - labels: Lays out the labels; its fonts are loaded.
-  init?(
-    of model: borrowing HoneycombModel, iconsAreAbove: Bool = false, _ labels: LabelStore
-  ) {
+  init?(of model: borrowing HoneycombModel, _ texts: PickerLabels, _ labels: LabelStore) {
+    var texts = texts
     guard let regular = model.view(withCellWidth: .regular) else { return nil }
     let leastWholeCount = min(Self.leastWholeCount, regular.wholeCount)
-    let sample = Self.sample(of: model, iconsAreAbove)
+    let sample = Self.sample(of: model, texts)
     let allowed = Int(Self.allowedShare * Double(sample.count))
     var candidates: [(width: CellWidth, zoom: Double)] = []
     for width in CellWidth.steps {
@@ -39,7 +38,7 @@ struct CellWidthChoice {
         break
       }
       let cut = Self.cutCount(
-        of: sample, in: model, labels, width, zoom: view.zoom, limit: allowed + 1)
+        of: sample, in: model, &texts, labels, width, zoom: view.zoom, limit: allowed + 1)
       if cut <= allowed {
         self.width = width
         return
@@ -50,7 +49,8 @@ struct CellWidthChoice {
     var best = (width: CellWidth.regular, cut: Int.max)
     for (width, zoom) in candidates.reversed() {
       let limit = best.cut == .max ? best.cut : best.cut + 1
-      let cut = Self.cutCount(of: sample, in: model, labels, width, zoom: zoom, limit: limit)
+      let cut = Self.cutCount(
+        of: sample, in: model, &texts, labels, width, zoom: zoom, limit: limit)
       if cut <= best.cut { best = (width, cut) }
     }
     width = best.width
@@ -61,10 +61,8 @@ struct CellWidthChoice {
 
   /// Returns evenly distributed topics.
   private static func sample(
-    of model: borrowing HoneycombModel, _ iconsAreAbove: Bool
+    of model: borrowing HoneycombModel, _ texts: PickerLabels
   ) -> [Sample] {
-    var texts = PickerLabels(shape: model.configuration.shape, iconsAreAbove: iconsAreAbove)
-    texts.setFitted(true)
     let count = min(sampleSize, model.placedCount)
     return (0..<count).map {
       let topic = model.placedTopic(at: $0 * model.placedCount / count)
@@ -74,18 +72,17 @@ struct CellWidthChoice {
 
   /// Returns the number of labels that are cut, or `limit` if there are at least as many.
   private static func cutCount(
-    of sample: [Sample], in model: borrowing HoneycombModel, _ labels: LabelStore,
-    _ width: CellWidth, zoom: Double, limit: Int
+    of sample: [Sample], in model: borrowing HoneycombModel, _ texts: inout PickerLabels,
+    _ labels: LabelStore, _ width: CellWidth, zoom: Double, limit: Int
   ) -> Int {
-    let profile = PickerLabels.profile(
-      of: model.configuration.shape, elongation: width.elongation)
-    let lowered = profile.lowered(by: CellGeometry.labelDrop)
+    texts.setElongation(width.elongation)
+    let profiles = (whole: texts.profile(isLowered: false), lowered: texts.profile(isLowered: true))
     var cut = 0
     for (topic, isLowered) in sample {
       let style = PickerLabels.style(
         ofCellWithScale: zoom, isLowered: isLowered, leastSize: leastTextSize)
       let text = model.catalogue.label(of: topic, in: model.language)
-      if !labels.isWhole(text, in: isLowered ? lowered : profile, style: style) {
+      if !labels.isWhole(text, in: isLowered ? profiles.lowered : profiles.whole, style: style) {
         cut += 1
         if cut == limit { break }
       }

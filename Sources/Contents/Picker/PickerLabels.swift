@@ -160,7 +160,7 @@ struct PickerLabels {
   }
 
   /// Returns the space of a label in a cell of scale 1.
-  static func profile(
+  private static func profile(
     of shape: HoneycombModel.CellShape, elongation: Double
   ) -> WidthProfile {
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
@@ -423,11 +423,15 @@ struct PickerLabels {
     in labels: inout LabelStore
   ) -> SharedLabel {
     let isLowered = isLowered(topic, of: catalogue)
-    let profile =
-      isLowered
+    return labels.label(
+      text, in: profile(isLowered: isLowered), style: topicStyle(isLowered: isLowered))
+  }
+
+  /// Returns the space of a topic's label in a cell of scale 1, also below a symbol.
+  func profile(isLowered: Bool) -> WidthProfile {
+    isLowered
       ? loweredProfile
       : hasNumbers ? topicProfile.limited(to: CellGeometry.numberDistance) : topicProfile
-    return labels.label(text, in: profile, style: topicStyle(isLowered: isLowered))
   }
 
   /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.

@@ -25,6 +25,9 @@ extension PickerModel {
     }.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// Whether the first matches have numbers, as in a launcher with keys for them.
+  var hasNumberedMatches: Bool { launcher.map { $0.numberedMatchCount > 0 } ?? false }
+
   /// Whether there are picks in the tray whose labels have not been measured.
   public var hasUnmeasuredPicks: Bool { !tray.unmeasured.isEmpty }
 

@@ -170,7 +170,7 @@ public struct PickerSketcher: ~Copyable {
     texts.begin()
     texts.setRenumberingCount(model.honeycomb.renumberingCount)
     texts.setFitted(frame.framing == .fitted)
-    texts.setNumbers(model.launcher.map { $0.numberedMatchCount > 0 } ?? false)
+    texts.setNumbers(model.hasNumberedMatches)
     texts.setTopicCount(catalogue.count)
     // While the zoom changes, labels have the lines that they will have at its end.
     texts.setCellScale(frame.zoomAtRest)

@@ -151,15 +151,16 @@ public struct PickerStage: Stage, ~Copyable {
   /// Gives the cells the width that their labels need, if the honeycomb awaits one and the fonts are loaded.
   private mutating func setCellWidth(at time: Duration) {
     // Changing the honeycomb updates its controls.
-    guard parts.model.honeycomb.awaitsCellWidth, let labels, labels.isReady,
-      let width = CellWidthChoice(
-        of: parts.model.honeycomb, iconsAreAbove: iconsAreAbove, labels)?.width
-    else { return }
-    parts.model.honeycomb.setCellWidth(width, at: time)
+    guard parts.model.honeycomb.awaitsCellWidth, let labels, labels.isReady else { return }
+    let iconsAreAbove = imageSource != nil || images?.placement == .aboveLabel
+    var texts = PickerLabels(
+      shape: parts.model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
+    texts.setFitted(true)
+    texts.setNumbers(parts.model.hasNumberedMatches)
+    if let width = CellWidthChoice(of: parts.model.honeycomb, texts, labels)?.width {
+      parts.model.honeycomb.setCellWidth(width, at: time)
+    }
   }
-
-  /// Whether labels are below icons; otherwise these fill the cells.
-  private var iconsAreAbove: Bool { imageSource != nil || images?.placement == .aboveLabel }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
   private mutating func passOn() {
