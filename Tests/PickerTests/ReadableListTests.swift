@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Interaction
 import TestSupport
 import Testing
@@ -11,6 +12,8 @@ struct ReadableListTests {
   struct List: CustomTestStringConvertible {
     var name: String
     var cut: Double
+    /// The same in cells that are as wide as the labels need.
+    var cutInWideCells = 0.02
     var labels: [String]
     var testDescription: String { name }
   }
@@ -35,7 +38,8 @@ struct ReadableListTests {
       return String((0..<count).map { _ in letters[random.int(0...letters.count - 1)] })
     }
     func list(
-      _ name: String, _ count: Int, cut: Double = 0.02, _ make: (Int) -> String
+      _ name: String, _ count: Int, cut: Double = 0.02, cutInWideCells: Double = 0.02,
+      _ make: (Int) -> String
     ) -> List {
       var labels: [String] = []
       var known: Set<String> = []
@@ -43,7 +47,7 @@ struct ReadableListTests {
         let label = make(labels.count)
         if known.insert(label).inserted { labels.append(label) }
       }
-      return List(name: name, cut: cut, labels: labels)
+      return List(name: name, cut: cut, cutInWideCells: cutInWideCells, labels: labels)
     }
     func branch() -> String {
       "\(pick(["feature", "fix", "chore", "refactor", "release"]))/\(word())-\(word())"
@@ -69,7 +73,7 @@ struct ReadableListTests {
       list("processes", 120) { number in
         "\(1000 + 7 * number) /usr/lib/\(word())/\(word())d --\(word())"
       },
-      list("clipboard rows", 60, cut: 0.65) { _ in
+      list("clipboard rows", 60, cut: 0.65, cutInWideCells: 0.1) { _ in
         (0..<random.int(6...20)).map { _ in word() }.joined(separator: " ")
       },
       list("pods", 150) { _ in "\(word())-\(word())-\(digits(10))-\(digits(5))" },
@@ -79,19 +83,33 @@ struct ReadableListTests {
     ]
   }
 
+  /// How labels are cut.
+  private enum Rules: CaseIterable {
+    /// The end is left out, in regular cells.
+    case seed
+    /// What tells least is left out, in regular cells.
+    case regular
+    /// As well, in cells that are as wide as the labels need.
+    case auto
+  }
+
   /// The shares of cut labels and of labels that another topic has too, among the topics on the screen.
   private static func shares(
-    of list: List, width: Double, height: Double, isFitted: Bool
-  ) throws -> (cut: Double, equal: Double) {
+    of list: List, width: Double, height: Double, _ rules: Rules
+  ) throws -> (cut: Double, equal: Double, cellWidth: Double, wholeCount: Int) {
     var catalogue = Catalogue()
     for label in list.labels { catalogue.append(label) }
-    let stage = try Stage(catalogue, width: width, height: height, framing: .fitted)
+    let stage = try Stage(
+      catalogue, width: width, height: height, framing: .fitted,
+      cellWidth: rules == .auto ? nil : .regular)
+    _ = try stage.host.prepare(at: .zero)
     let frame = stage.model.frame(at: .zero)
     var labels = try LabelStore()
     var texts = PickerLabels(shape: .hexagon)
-    texts.setFitted(isFitted)
+    texts.setFitted(rules != .seed)
     texts.setTopicCount(catalogue.count)
-    if isFitted { texts.setCellScale(frame.zoom) }
+    texts.setElongation(frame.cellWidth.elongation)
+    if rules != .seed { texts.setCellScale(frame.zoom) }
     var shown: [String: Int] = [:]
     var (count, cut) = (0, 0)
     for cell in frame.cells where cell.opacity == 1 {
@@ -100,8 +118,18 @@ struct ReadableListTests {
       count += 1
       if text.contains("…") { cut += 1 }
     }
+    let half = (HoneycombModel.pitch / 2 - HoneycombModel.inset) * 2 / 3.0.squareRoot()
+    let area = frame.viewport.area
+    let wholeCount = frame.cells.count { cell in
+      let reach =
+        Vector(half + frame.cellWidth.elongation / 2, half * 0.75.squareRoot()) * cell.scale
+      return area.insetBy(dx: reach.x, dy: reach.y).contains(CGPoint(cell.center))
+    }
     let equal = shown.values.filter { $0 > 1 }.reduce(0, +)
-    return (Double(cut) / Double(count), Double(equal) / Double(count))
+    return (
+      Double(cut) / Double(count), Double(equal) / Double(count), frame.cellWidth.ratio,
+      wholeCount
+    )
   }
 
   /// Long names that differ in a few letters.
@@ -125,18 +153,23 @@ struct ReadableListTests {
   ) throws {
     for (width, height) in [(320.0, 480.0), (960, 720), (1920, 1080)] {
       let list = List(name: "similar", cut: 1, labels: labels)
-      let shares = try Self.shares(of: list, width: width, height: height, isFitted: true)
-      #expect(shares.equal == 0)
+      for rules in [Rules.regular, .auto] {
+        let shares = try Self.shares(of: list, width: width, height: height, rules)
+        #expect(shares.equal == 0)
+      }
     }
   }
 
-  /// Topics look different, and few labels are cut.
+  /// Topics look different, and few labels are cut, in wide cells hardly any.
   @Test(arguments: lists()) func labelsTellTopicsApart(list: List) throws {
     for (width, height) in [(960.0, 720.0), (1920, 1080)] {
-      let before = try Self.shares(of: list, width: width, height: height, isFitted: false)
-      let after = try Self.shares(of: list, width: width, height: height, isFitted: true)
-      #expect(after.equal <= 0.01)
-      #expect(after.cut <= min(list.cut, before.cut))
+      let before = try Self.shares(of: list, width: width, height: height, .seed)
+      let regular = try Self.shares(of: list, width: width, height: height, .regular)
+      let auto = try Self.shares(of: list, width: width, height: height, .auto)
+      #expect(regular.equal <= 0.01 && auto.equal <= 0.01)
+      #expect(regular.cut <= min(list.cut, before.cut))
+      #expect(auto.cut <= min(list.cutInWideCells, before.cut))
+      #expect(auto.wholeCount >= min(20, list.labels.count))
     }
   }
 }

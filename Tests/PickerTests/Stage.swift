@@ -1,5 +1,6 @@
-import Interaction
 import Drawing
+import HexGeometry
+import Interaction
 import Raster
 import TestSupport
 import Viewer
@@ -29,14 +30,15 @@ struct Stage: ~Copyable {
   init(
     _ catalogue: Catalogue, width: Double = 320, height: Double = 240, theme: Theme = .dark,
     shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, reducedMotion: Bool = false,
-    framing: HoneycombModel.Framing = .classic, coloring: HoneycombModel.Coloring = .classic,
-    imageFolder: String? = nil,
+    framing: HoneycombModel.Framing = .classic, cellWidth: CellWidth? = .regular,
+    coloring: HoneycombModel.Coloring = .classic, imageFolder: String? = nil,
     report: @escaping (IconFailure) -> Void = { _ in },
     images: TopicImages? = nil, isWaiting: Bool = true, isParallel: Bool = true
   ) throws {
     var configuration = HoneycombModel.Configuration()
     configuration.shape = shape
     configuration.framing = framing
+    configuration.arranging = .byRoom(cellWidth: cellWidth)
     configuration.coloring = coloring
     configuration.reducedMotion = reducedMotion
     var model = HoneycombModel(
