@@ -36,6 +36,7 @@ let package = Package(
       dependencies: [
         "CCairo", "CQt", "CBench", "TestSupport",
         .product(name: "Geometry", package: "honeycomb"),
+        .product(name: "HexGeometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
         .product(name: "Drawing", package: "honeycomb"),
         .product(name: "Input", package: "honeycomb"),

@@ -107,7 +107,7 @@ final class Bench {
     for (look, resolution) in Fling.Look.allCases.flatMap({ look in
       Resolution.all.map { (look, $0) }
     }) {
-      let name = resolution.name + (look == .classic ? "" : " hues")
+      let name = resolution.name + look.suffix
       say("S7 \(name)")
       let fling = try Fling(catalogue, look: look, scale: resolution.scale, blooms: true)
       let fill = SceneTimes(Workload.all[0], resolution)

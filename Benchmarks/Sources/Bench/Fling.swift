@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import HexGeometry
 import Interaction
 import Picker
 import Raster
@@ -38,11 +39,23 @@ final class Fling {
     case classic
     /// The look of windows: a hue for each family, symbols, numbers of subtopics and a tray.
     case families
+    /// The look of windows, with cells of twice the width.
+    case wide
+
+    /// What the table adds to the resolution.
+    var suffix: String {
+      switch self {
+      case .classic: ""
+      case .families: " hues"
+      case .wide: " wide"
+      }
+    }
 
     var configuration: HoneycombModel.Configuration {
       var configuration = HoneycombModel.Configuration()
-      configuration.framing = self == .families ? .fitted : .classic
-      configuration.coloring = self == .families ? .families : .classic
+      configuration.framing = self == .classic ? .classic : .fitted
+      configuration.coloring = self == .classic ? .classic : .families
+      if self == .wide { configuration.arranging = .byRoom(cellWidth: CellWidth(2)) }
       return configuration
     }
   }
