@@ -108,7 +108,8 @@ struct PickerModelTests {
   @Test func stillHereAloneIsOfferedDuringTheWarning() throws {
     var person = try Person { $0.kiosk = Self.kiosk }
     person.key("space")
-    #expect(person.model.controls.items.map(\.id) == [.topics, .button(.done)])
+    #expect(
+      person.model.controls.items.map(\.id) == [.topics, .button(.done), .button(.startOver)])
     person.wait(20)
     #expect(person.model.controls.items.map(\.id) == [.button(.stillHere)])
     let kinds = person.tree.children.map(\.role)

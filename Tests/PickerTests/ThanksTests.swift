@@ -49,7 +49,8 @@ struct ThanksTests {
     let labels = ["Food", "Travel", "Music", "Sports", "History", "Technology"].prefix(count)
     let (names, texts) = try Self.thanks(
       for: Array(labels), width: window.width, height: window.height)
-    #expect(names.label.fontSize >= window.size && !names.label.isTruncated)
+    #expect(
+      names.label.fontSize >= window.size && !names.label.isTruncated, "\(names.label.fontSize)")
     #expect(texts.count == 3)
     for (upper, lower) in zip(texts, texts.dropFirst()) { #expect(upper.maxY + 8 < lower.minY) }
   }

@@ -10,6 +10,12 @@ import Motion
 ///
 /// The tray has no fonts: a chip has the least width until the width that it needs is known.
 struct PickTray: Sendable {
+  /// A side of the tray, with a chevron while there are more chips beyond it.
+  enum Side: CaseIterable, Hashable {
+    case start
+    case end
+  }
+
   /// A press on the tray.
   struct Press: Hashable, Sendable {
     var pointer: InputEvent.Pointer
@@ -17,6 +23,8 @@ struct PickTray: Sendable {
     var last: Vector
     /// The topic whose chip is pressed; `nil` between the chips.
     var topic: TopicIndex?
+    /// The side whose chevron is pressed.
+    var side: Side?
     /// The scroll offset at the start.
     var offset: Double
     /// Whether the pointer has moved too far for a click.
@@ -34,8 +42,10 @@ struct PickTray: Sendable {
   /// How far the chips glide on after a drag, as the time in which its velocity covers that, in seconds: as far
   /// as the honeycomb does.
   private static let glideTime = 1.25 / 4
-  /// The width of the part at either side where chips fade, at scale 1.
-  private static let fade = 24.0
+  /// The greatest part of the tray's width that a chevron takes.
+  private static let chevronShare = 0.2
+  /// How far the chips can be beyond a side without a chevron, in logical pixels: no tap is needed to see the rest.
+  private static let leastHidden = 2.0
   /// The greatest number of chips that appear; earlier ones are then there at once.
   private static let arrivalLimit = 8
   /// The greatest time between the clicks of a double click, which removes one chip only.
@@ -96,15 +106,49 @@ struct PickTray: Sendable {
 
   /// Returns the chip at a point; `nil` between the chips and beside the tray.
   func chip(at point: Vector, time: Duration) -> Int? {
-    guard let chips, chips.row.tray.area.contains(CGPoint(point)) else { return nil }
+    guard let chips, chips.row.tray.area.contains(CGPoint(point)),
+      side(at: point, time: time) == nil
+    else { return nil }
     return visibleChips(at: time).first { rect(ofChip: $0, at: time).contains(CGPoint(point)) }
   }
 
   /// The greatest scroll offset, in logical pixels; 0 if all chips are visible.
   var longestOffset: Double { chips?.row.longestOffset ?? 0 }
 
-  /// The width of the part at either side where chips fade while there are more beyond it.
-  static func fadeWidth(in tray: WindowLayout.Tray) -> Double { (fade * tray.scale).rounded() }
+  /// The width of the part at either side where chips fade below a chevron while there are more beyond it: a square, so that
+  /// fingers can hit it.
+  static func fadeWidth(in tray: WindowLayout.Tray) -> Double {
+    min(Double(tray.area.height), chevronShare * Double(tray.area.width)).rounded()
+  }
+
+  /// Returns how far the chips go on beyond a side, in logical pixels.
+  func hidden(beyond side: Side, at time: Duration) -> Double {
+    switch side {
+    case .start: offset(at: time)
+    case .end: longestOffset - offset(at: time)
+    }
+  }
+
+  /// Returns the place of a side's chevron, in logical pixels.
+  static func chevron(at side: Side, in tray: WindowLayout.Tray) -> CGRect {
+    let width = fadeWidth(in: tray)
+    let x = side == .start ? tray.area.minX : tray.area.maxX - width
+    return CGRect(x: x, y: tray.area.minY, width: width, height: tray.area.height)
+  }
+
+  /// Whether a side has a chevron.
+  func hasChevron(at side: Side, time: Duration) -> Bool {
+    hidden(beyond: side, at: time) > Self.leastHidden
+  }
+
+  /// Returns the side whose chevron is shown at a point; `nil` for none.
+  private func side(at point: Vector, time: Duration) -> Side? {
+    guard let place = chips?.row.tray else { return nil }
+    return Side.allCases.first {
+      hasChevron(at: $0, time: time)
+        && Self.chevron(at: $0, in: place).contains(CGPoint(point))
+    }
+  }
 
   /// Whether nothing moves from `time` until the next change.
   func isSettled(at time: Duration) -> Bool {
@@ -284,6 +328,15 @@ struct PickTray: Sendable {
     scroll(to: offset(at: time) + distance)
   }
 
+  /// Scrolls by what fits between the chevrons, toward the chips beyond a side.
+  private mutating func page(to side: Side, at time: Duration, isAnimated: Bool) {
+    guard let place = chips?.row.tray else { return }
+    let distance = Double(place.area.width) - 2 * Self.fadeWidth(in: place)
+    scroll(
+      to: scrollOffset.target + (side == .start ? -distance : distance),
+      at: isAnimated ? time : nil)
+  }
+
   // MARK: - Keyboard
 
   /// Focuses the chip at an index, clamped, and brings it into view; without a time, at once.
@@ -309,7 +362,7 @@ struct PickTray: Sendable {
     if isGliding { scrollOffset.jump(to: offset(at: time)) }
     press = Press(
       pointer: pointer, start: point, last: point, topic: isDoubleClick || isGliding ? nil : topic,
-      offset: offset(at: time))
+      side: side(at: point, time: time), offset: offset(at: time))
     removal = nil
     history.removeAll()
   }
@@ -330,7 +383,7 @@ struct PickTray: Sendable {
     history.record(Vector(offset(at: time), 0), at: time)
   }
 
-  /// Ends the press: a drag glides on.
+  /// Ends the press: a drag glides on, and a chevron scrolls.
   ///
   /// - Parameters:
   ///   - time: The time of the release.
@@ -338,7 +391,10 @@ struct PickTray: Sendable {
   /// - Returns: The topic whose chip was pressed, if that was not a drag.
   mutating func release(at time: Duration, isAnimated: Bool) -> TopicIndex? {
     defer { press = nil }
-    guard press?.isDrag == true else { return press?.topic }
+    guard press?.isDrag == true else {
+      if let side = press?.side { page(to: side, at: time, isAnimated: isAnimated) }
+      return press?.topic
+    }
     let velocity = history.velocity(at: time).x
     if isAnimated, velocity != 0 {
       let distance = velocity * Self.glideTime

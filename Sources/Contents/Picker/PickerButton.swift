@@ -8,6 +8,8 @@ public enum PickerButton: CaseIterable, Hashable, Sendable {
   case done
   /// Continues an idle kiosk session.
   case stillHere
+  /// Takes back all picks at a kiosk.
+  case startOver
 
   /// The command of a press.
   var command: HoneycombModel.Command {
@@ -15,6 +17,7 @@ public enum PickerButton: CaseIterable, Hashable, Sendable {
     case .cancel: .cancel
     case .done: .confirm
     case .stillHere: .stillHere
+    case .startOver: .startOver
     }
   }
 
@@ -24,6 +27,7 @@ public enum PickerButton: CaseIterable, Hashable, Sendable {
     case .cancel: .cancel
     case .done: .done
     case .stillHere: .stillHere
+    case .startOver: .startOver
     }
   }
 }

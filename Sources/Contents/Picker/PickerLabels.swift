@@ -64,6 +64,7 @@ struct PickerLabels {
   /// The texts of the window itself.
   private var messages = MessageTable.english
   private var scale = 1.0
+  private var pageScale = 1.0
   private var filter = ""
   private var renumberingCount = 0
   private var topicLabels = topicCache()
@@ -209,10 +210,10 @@ struct PickerLabels {
     forgetTopics()
   }
 
-  /// Sets the scale of the texts of the window itself.
-  mutating func setScale(_ newScale: Double) {
-    guard newScale != scale else { return }
-    scale = newScale
+  /// Sets the scale of the texts of the window itself, and of those on pages that cover everything.
+  mutating func setScale(_ newScale: Double, ofPages newPageScale: Double) {
+    guard newScale != scale || newPageScale != pageScale else { return }
+    (scale, pageScale) = (newScale, newPageScale)
     topicLines.removeAll()
     partLabels.removeAll()
     chipLabels.removeAll()
@@ -524,11 +525,12 @@ struct PickerLabels {
       case .button, .language: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
-      case .thanked: (TypeSize.names * scale, 9, 5)
-      case .thanks, .oneMoment, .outOfOrder: (TypeSize.display * scale, 14, 1)
+      case .thanked: (TypeSize.names * pageScale, 9, 5)
+      case .thanks, .outOfOrder: (TypeSize.display * pageScale, 14, 1)
+      case .oneMoment: (TypeSize.display * scale, 14, 1)
       case .idle: (TypeSize.headline * scale, 12, 2)
-      case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
-        (TypeSize.body * scale, 10, 2)
+      case .thanksDetail, .outOfOrderDetail: (TypeSize.body * pageScale, 10, 2)
+      case .oneMomentDetail, .idleDetail: (TypeSize.body * scale, 10, 2)
       }
     return TextStyle(
       size: size, minimumSize: minimum, weight: Self.weight, maximumLines: lines)

@@ -56,6 +56,11 @@ extension PickerModel {
     return honeycomb.picks.indices.contains(index) ? index : nil
   }
 
+  /// Returns the sides of the tray with a chevron at a time; none while the tray cannot be used.
+  func traySides(at time: Duration) -> [PickTray.Side] {
+    usableTray == nil ? [] : PickTray.Side.allCases.filter { tray.hasChevron(at: $0, time: time) }
+  }
+
   /// Returns the index of the chip under the mouse; `nil` during a press of something else.
   func hoveredChip(at time: Duration) -> Int? {
     guard let mouse = honeycomb.mousePosition, !honeycomb.isPressed, controls.pressed == nil,

@@ -25,7 +25,7 @@ extension PickerModel {
         ? pickList(at: time) : topicList(of: frame, hasFocus: hasFocus && !isBesideTopics)
     }
     markLanguages(in: &controlNodes)
-    nodes += controlNodes
+    nodes += controlNodes + arrows(at: time)
     if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
     // The later ones are in front: cells can reach below the texts, and buttons cover cells.
     let tree = ControlNode(
@@ -63,6 +63,16 @@ extension PickerModel {
         ControlNode(.label, messages.string(of: .hint), in: layout.footerText))
     }
     return nodes
+  }
+
+  /// The arrows that show more topics or picks.
+  private func arrows(at time: Duration) -> [ControlNode] {
+    guard !isLanguageListOpen else { return [] }
+    var places = honeycomb.edgesWithArrows(at: time).map { honeycomb.arrowArea(at: $0) }
+    if let place = trayPlace {
+      places += traySides(at: time).map { PickTray.chevron(at: $0, in: place) }
+    }
+    return places.map { ControlNode(.button, messages.text(.showMore), action: .press, in: $0) }
   }
 
   private func coverTexts(of frame: borrowing Frame) -> [ControlNode] {

@@ -78,7 +78,7 @@ public struct PickerModel: Sendable {
   private struct Offer: Hashable {
     let layout: WindowLayout
     let visitorNumber: Int
-    let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere: Bool
+    let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere, hasStartOver: Bool
     let language: Language?
     let isLanguageListOpen: Bool
 
@@ -95,6 +95,7 @@ public struct PickerModel: Sendable {
       hasDone = honeycomb.offers(.confirm)
       hasCancel = honeycomb.offers(.cancel)
       hasStillHere = honeycomb.offers(.stillHere)
+      hasStartOver = honeycomb.offers(.startOver)
     }
   }
 
@@ -158,7 +159,7 @@ public struct PickerModel: Sendable {
       if newOffer.hasTray, let row = layout.tray {
         items.append(.init(.tray, .region(Region(in: row.area))))
       }
-      for button in [PickerButton.done, .cancel, .stillHere]
+      for button in [PickerButton.done, .cancel, .startOver, .stillHere]
       where honeycomb.offers(button.command) {
         let control = Button(messages.text(button.message), in: layout.rect(of: button))
         items.append(.init(.button(button), .button(control)))

@@ -10,17 +10,17 @@ extension PickerSketcher {
   /// The inset of a card's contents.
   private static let padding = 20.0
 
-  /// The maximum width of the card with the picks, which are read from a distance.
-  private static let wideCardWidth = 680.0
+  /// The maximum width of the texts of a page, which are read from a distance, at scale 1.
+  private static let pageWidth = 600.0
   /// The heights of the names of the picks, with the space around them, at scale 1.
   private static let (leastNameHeight, greatestNameHeight, nameGap) = (72.0, 190.0, 26.0)
+  /// The greatest height of the image of a page, and the space below it, at scale 1.
+  private static let (imageHeight, imageGap) = (150.0, 30.0)
 
-  /// Draws a card in the middle of the window.
-  private func card(
-    top: Double, height: Double, width: Double = cardWidth
-  ) -> CGRect {
+  /// Returns the place of a card in the middle of the window.
+  private func card(top: Double, height: Double) -> CGRect {
     let size = layout.size
-    let width = min(width * layout.partScale, max(0, size.x - 16)).rounded()
+    let width = min(Self.cardWidth * layout.partScale, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
@@ -60,10 +60,8 @@ extension PickerSketcher {
     let unit = layout.partScale
     let ground =
       switch frame.cover {
-      // Parts that cannot be used are not shown.
-      case .outOfOrder: theme.backgroundBottom
-      // The next visitor sees nothing of the last one.
-      case .thanks: theme.veil.withAlpha(1)
+      // A page of its own: the next visitor sees nothing of the last one, and nothing is shown that cannot be used.
+      case .thanks, .outOfOrder: theme.backgroundBottom
       case .none, .oneMoment, .idleWarning: theme.veil
       }
     drawRect(layout.window, radius: 0, fill: ground, key: 30, into: &list)
@@ -76,7 +74,9 @@ extension PickerSketcher {
         into: &list)
       drawLines(.oneMoment, .oneMomentDetail, rise: 44, labels: &labels, into: &list)
     case .outOfOrder:
-      drawLines(.outOfOrder, .outOfOrderDetail, rise: 44, labels: &labels, into: &list)
+      drawPage(
+        [(.outOfOrder, 64, theme.title), (.outOfOrderDetail, 40, theme.secondaryText)],
+        labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
         card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
@@ -118,27 +118,59 @@ extension PickerSketcher {
     let names = Self.names(
       of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
     let nameHeight = height(ofNames: names, labels: &labels)
-    let rows: [(text: PickerLabels.Text, height: Double, color: Color)] =
-      [(.thanks, 48, theme.title)]
-      + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
-      + [(.thanksDetail, 32, theme.secondaryText)]
-    let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
+    drawPage(
+      [(.thanks, 64, theme.title)]
+        + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
+        + [(.thanksDetail, 40, theme.secondaryText)], labels: &labels, into: &list)
+  }
+
+  /// Draws the image and the texts of a page that covers everything, in the middle of the window.
+  ///
+  /// - Parameters:
+  ///   - rows: The texts, with their heights at scale 1.
+  ///   - labels: Lays out the texts.
+  ///   - list: The list that the marks are added to.
+  private mutating func drawPage(
+    _ rows: [(text: PickerLabels.Text, height: Double, color: Color)], labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let imageRoom = pageImage == nil ? 0 : Self.imageHeight + Self.imageGap
+    let whole = rows.reduce(imageRoom) { $0 + $1.height }
     // Small windows have lower rows.
-    let unit = min(layout.partScale, max(0, layout.size.y - 16) / whole)
-    let card = card(
-      top: (layout.size.y - whole * unit) / 2, height: whole * unit,
-      width: Self.wideCardWidth)
-    drawCard(card, key: 34, into: &list)
-    var top = card.minY + Self.padding * unit
+    let unit = min(layout.pageScale, max(0, layout.size.y - 16) / whole)
+    let width = pageTextWidth
+    let left = (layout.size.x - width) / 2
+    var top = ((layout.size.y - whole * unit) / 2).rounded()
+    if let pageImage {
+      let room = CGRect(x: left, y: top, width: width, height: Self.imageHeight * unit)
+      drawImage(pageImage, in: room, into: &list)
+      top += imageRoom * unit
+    }
     for (number, row) in rows.enumerated() {
       let height = row.height * unit
       drawText(
-        row.text,
-        in: CGRect(
-          x: card.minX + Self.padding, y: top, width: max(0, card.width - 2 * Self.padding),
-          height: height), color: row.color, labels: &labels, key: 35 + UInt64(number), into: &list)
+        row.text, in: CGRect(x: left, y: top, width: width, height: height), color: row.color,
+        labels: &labels, key: 35 + UInt64(number), into: &list)
       top += height
     }
+  }
+
+  /// The width of the texts of a page.
+  private var pageTextWidth: Double {
+    min(Self.pageWidth * layout.pageScale, max(0, layout.size.x - 16) - 2 * Self.padding).rounded()
+  }
+
+  /// Draws the whole of an image as large as it fits, in the middle of a room; it is not mirrored.
+  private func drawImage(_ image: Bitmap, in room: CGRect, into list: inout DisplayList) {
+    guard image.width > 0, image.height > 0, room.width > 0, room.height > 0 else { return }
+    let ratio = Double(image.width) / Double(image.height)
+    let width = min(Double(room.width), Double(room.height) * ratio)
+    let room = moved(room)
+    let place = CGRect(
+      x: (room.midX - width / 2).rounded(), y: (room.midY - width / ratio / 2).rounded(),
+      width: width, height: width / ratio)
+    list.append(
+      .image(image, in: place, clippedTo: .rect(place, cornerRadius: 0)), key: .part(34))
   }
 
   /// Returns the height for the names of the picks at scale 1: as many lines as they need.
@@ -146,11 +178,10 @@ extension PickerSketcher {
     ofNames names: String, labels: inout LabelStore
   ) -> Double {
     guard !names.isEmpty else { return 0 }
-    let unit = layout.partScale
-    let card = card(top: 0, height: 0, width: Self.wideCardWidth)
+    let unit = layout.pageScale
     let label = texts.label(
-      for: .thanked(names), width: max(0, card.width - 2 * Self.padding),
-      height: Self.greatestNameHeight * unit, in: &labels)
+      for: .thanked(names), width: pageTextWidth, height: Self.greatestNameHeight * unit,
+      in: &labels)
     let needed = Double(label.inkBounds.height) / unit + Self.nameGap
     return min(max(needed.rounded(.up), Self.leastNameHeight), Self.greatestNameHeight)
   }

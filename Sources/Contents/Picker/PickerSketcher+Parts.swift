@@ -12,26 +12,60 @@ extension PickerSketcher {
   ]
   private static let arrowUp = Path(polygon: arrow)
   private static let arrowDown = Path(polygon: arrow.map { CGPoint(x: -$0.x, y: -$0.y) })
-  private static let arrowLeft = Path(polygon: arrow.map { CGPoint(x: $0.y, y: -$0.x) })
-  private static let arrowRight = Path(polygon: arrow.map { CGPoint(x: -$0.y, y: $0.x) })
+  static let arrowLeft = Path(polygon: arrow.map { CGPoint(x: $0.y, y: -$0.x) })
+  static let arrowRight = Path(polygon: arrow.map { CGPoint(x: -$0.y, y: $0.x) })
 
-  /// Draws an arrow at each edge of the viewport beyond which there are cells.
-  func drawHiddenParts(of frame: borrowing Frame, into list: inout DisplayList) {
-    let parts = frame.hiddenParts
+  /// Draws an arrow at each edge of the viewport beyond which there are cells: a button where a tap on it moves the view.
+  func drawHiddenParts(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, into list: inout DisplayList
+  ) {
     let size = 8 * layout.partScale
-    let area = moved(layout.viewport).insetBy(dx: 1.4 * size, dy: 1.4 * size)
+    let area = layout.viewport.insetBy(dx: 1.4 * size, dy: 1.4 * size)
     guard area.width > 4 * size, area.height > 4 * size else { return }
-    func draw(_ arrow: Path, atX x: Double, y: Double, opacity: Double, part: UInt64) {
-      guard opacity > 0 else { return }
+    let honeycomb = model.honeycomb
+    for (number, edge) in HoneycombModel.Edge.allCases.enumerated() {
+      let opacity = frame.hiddenParts[edge]
+      guard opacity > 0 else { continue }
+      let key = DisplayList.Key.part(40)[UInt64(number)]
+      var place = CGRect(x: area.midX, y: area.midY, width: 0, height: 0)
+      switch edge {
+      case .left: place.origin.x = area.minX
+      case .right: place.origin.x = area.maxX
+      case .top: place.origin.y = area.minY
+      case .bottom: place.origin.y = area.maxY
+      }
+      var color = theme.secondaryText
+      if honeycomb.hasEdgeArrows {
+        place = honeycomb.arrowArea(at: edge)
+        color = theme.secondaryButton.label
+        drawDisc(in: place, opacity: opacity, key: 45 + UInt64(number), into: &list)
+      }
+      let center = moved(place)
       list.fill(
-        .sign(arrow, center: CGPoint(x: x, y: y), size: size),
-        theme.secondaryText.withAlpha(opacity), key: .part(40)[part])
+        .sign(
+          arrow(at: edge), center: CGPoint(x: center.midX, y: center.midY), size: size),
+        color.withAlpha(opacity), key: key)
     }
-    let (left, right) = isMirrored ? (parts.right, parts.left) : (parts.left, parts.right)
-    draw(Self.arrowLeft, atX: area.minX, y: area.midY, opacity: left, part: 0)
-    draw(Self.arrowRight, atX: area.maxX, y: area.midY, opacity: right, part: 1)
-    draw(Self.arrowUp, atX: area.midX, y: area.minY, opacity: parts.top, part: 2)
-    draw(Self.arrowDown, atX: area.midX, y: area.maxY, opacity: parts.bottom, part: 3)
+  }
+
+  private func arrow(at edge: HoneycombModel.Edge) -> Path {
+    switch edge {
+    case .left: isMirrored ? Self.arrowRight : Self.arrowLeft
+    case .right: isMirrored ? Self.arrowLeft : Self.arrowRight
+    case .top: Self.arrowUp
+    case .bottom: Self.arrowDown
+    }
+  }
+
+  /// Draws the button around an arrow.
+  private func drawDisc(
+    in place: CGRect, opacity: Double, key: UInt64, into list: inout DisplayList
+  ) {
+    let disc = place.insetBy(dx: 4, dy: 4)
+    drawRect(
+      disc, radius: disc.width / 2, fill: theme.secondaryButton.fill,
+      outline: theme.secondaryButton.outline, outlineWidth: 1.5, opacity: opacity, key: key,
+      into: &list)
   }
 
   /// Draws the title, the progress bar and the message, scaled to the height of the header.
@@ -124,6 +158,11 @@ extension PickerSketcher {
       drawButton(
         .cancel, of: controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
         key: 20, into: &list)
+    }
+    if model.honeycomb.offers(.startOver) {
+      drawButton(
+        .startOver, of: controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
+        key: 16, into: &list)
     }
     drawButton(
       .done, of: controls, style: theme.primaryButton, opacity: frame.doneOpacity,

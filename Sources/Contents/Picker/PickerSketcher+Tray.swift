@@ -5,6 +5,8 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
+  /// Half of the height of a chevron at scale 1, in logical pixels.
+  private static let chevronSize = 9.0
   /// The number of steps in which chips fade at a side of the tray.
   private static let fadeSteps = 12
 
@@ -39,11 +41,15 @@ extension PickerSketcher {
       let chip = model.chip(at: index, hovered: hovered, time: time)
       draw(chip, of: catalogue, labels: &labels, into: &list)
     }
-    let offset = model.tray.offset(at: time)
-    let longest = model.tray.longestOffset
-    drawFade(over: clip, of: place, hidden: offset, isStart: true, in: frame, into: &list)
-    drawFade(
-      over: clip, of: place, hidden: longest - offset, isStart: false, in: frame, into: &list)
+    for side in PickTray.Side.allCases {
+      let strength = min(
+        1, model.tray.hidden(beyond: side, at: time) / PickTray.fadeWidth(in: place))
+      guard strength > 0 else { continue }
+      drawFade(over: clip, of: place, strength: strength, at: side, in: frame, into: &list)
+      drawChevron(
+        of: place, strength: strength, at: side, isPressed: model.tray.press?.side == side,
+        into: &list)
+    }
     list.endClip()
   }
 
@@ -94,31 +100,47 @@ extension PickerSketcher {
   /// - Parameters:
   ///   - area: Where chips are drawn.
   ///   - tray: The place of the tray.
-  ///   - hidden: How far the chips go on beyond the side, in logical pixels.
-  ///   - isStart: Whether the side is that of the first chip.
+  ///   - strength: How opaque the outer end is, from 0 to 1.
+  ///   - side: The side.
   ///   - frame: The frame.
   ///   - list: The list that the strips are added to.
   private func drawFade(
-    over area: CGRect, of tray: WindowLayout.Tray, hidden: Double, isStart: Bool,
+    over area: CGRect, of tray: WindowLayout.Tray, strength: Double, at side: PickTray.Side,
     in frame: borrowing Frame, into list: inout DisplayList
   ) {
     let width = PickTray.fadeWidth(in: tray)
-    let strength = min(1, hidden / width)
-    guard strength > 0 else { return }
     let ground =
       frame.cellsReachEdges
       ? theme.backgroundTop
       : theme.backgroundTop.mixed(
         with: theme.backgroundBottom, by: tray.area.midY / max(1, layout.size.y))
     // Whole device pixels, so that the strips have no seams.
-    let isLeft = isStart != isMirrored
+    let isLeft = (side == .start) != isMirrored
     let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale
     for step in 0..<Self.fadeSteps {
-      let opacity = strength * (1 - (Double(step) + 0.5) / Double(Self.fadeSteps))
+      // The chevron is on the opaque half.
+      let distance = (Double(step) + 0.5) / Double(Self.fadeSteps)
+      let opacity = strength * min(1, 2 * (1 - distance))
       let x = isLeft ? area.minX + Double(step) * strip : area.maxX - Double(step + 1) * strip
       list.fill(
         .rect(CGRect(x: x, y: area.minY, width: strip, height: area.height), cornerRadius: 0),
         ground.withAlpha(opacity), key: .part(isLeft ? 41 : 42)[UInt64(step)])
     }
+  }
+
+  /// Draws the chevron that scrolls to the chips beyond a side.
+  private func drawChevron(
+    of tray: WindowLayout.Tray, strength: Double, at side: PickTray.Side, isPressed: Bool,
+    into list: inout DisplayList
+  ) {
+    let isLeft = (side == .start) != isMirrored
+    let place = moved(PickTray.chevron(at: side, in: tray))
+    // At the outer end, where the chips are hidden.
+    let x = isLeft ? place.minX + place.width * 0.35 : place.maxX - place.width * 0.35
+    let size = Self.chevronSize * layout.partScale * (isPressed ? 0.85 : 1)
+    list.fill(
+      .sign(
+        isLeft ? Self.arrowLeft : Self.arrowRight, center: CGPoint(x: x, y: place.midY), size: size),
+      theme.secondaryButton.label.withAlpha(strength), key: .part(isLeft ? 43 : 44))
   }
 }

@@ -44,6 +44,8 @@ public struct PickerSketcher: ~Copyable {
   /// The position in the frame that moves with the honeycomb.
   private var anchor = Vector.zero
   var fieldPicture = TextFieldPicture()
+  /// The image above the texts of a page that covers everything; `nil` for none.
+  var pageImage: Bitmap?
   private var matchColors: [Theme.CellStyle: MatchColors] = [:]
 
   /// The colors of letters that match: without a mark, or of the mark and of those on it.
@@ -177,7 +179,7 @@ public struct PickerSketcher: ~Copyable {
     texts.setFilter(model.filter.text)
     texts.setLanguage(model.honeycomb.language, model.messages)
     if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
-    texts.setScale(layout.partScale)
+    texts.setScale(layout.partScale, ofPages: layout.pageScale)
     awaitsHyphenation = false
     if frame.framing == .fitted, frame.time >= Self.hyphenationStart {
       texts.hyphenate(model.honeycomb.language?.tag ?? userLanguage, in: &labels)
@@ -195,7 +197,7 @@ public struct PickerSketcher: ~Copyable {
         key: .cell(cell.topic), clip: clip, labels: &labels, into: &list)
     }
     list.endClip()
-    if layout.hasStrips { drawHiddenParts(of: frame, into: &list) }
+    if layout.hasStrips { drawHiddenParts(of: frame, model, into: &list) }
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
     if layout.hasStrips {
       drawHeader(of: frame, model, labels: &labels, into: &list)

@@ -18,6 +18,7 @@ public struct PickerStage: Stage, ~Copyable {
     var theme: Theme
     var sketcher: PickerSketcher?
     var frame = Frame()
+    var pageImage: Bitmap?
 
     init(model: PickerModel, theme: Theme) { (self.model, self.theme) = (model, theme) }
   }
@@ -293,6 +294,12 @@ public struct PickerStage: Stage, ~Copyable {
 
   // MARK: - Drawing
 
+  /// The image above the texts of a page that covers everything, such as a thank-you; `nil` for none.
+  public var pageImage: Bitmap? {
+    get { parts.pageImage }
+    set { parts.pageImage = newValue }
+  }
+
   /// Draws the frame of the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
     labels = canvas.labels
@@ -300,6 +307,7 @@ public struct PickerStage: Stage, ~Copyable {
     parts.model.frame(at: time, into: &parts.frame)
     canvas.renderer.list.clear(
       size: parts.frame.viewport.window.size, background: parts.theme.backgroundBottom)
+    parts.sketcher?.pageImage = parts.pageImage
     parts.sketcher?.draw(
       parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
     canvas.isLoading = parts.sketcher?.images.isLoading == true

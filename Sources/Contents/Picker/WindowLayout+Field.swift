@@ -50,23 +50,20 @@ extension WindowLayout {
   /// - Returns: The bounds.
   public func filterField(hasTitle: Bool) -> CGRect {
     if let fieldCorner { return fieldCorner }
-    // Lengths of a header that is 80 px high.
-    let unit = header.height / 80
     let room = headerText
     let width = min(520 * partScale, max(0, room.width - 32)).rounded()
     let top = fieldPlace == .overTitle ? 5.0 : hasTitle ? 40 : 22
     return CGRect(
-      x: (room.midX - width / 2).rounded(), y: (top * unit).rounded(), width: width,
-      height: (36 * unit).rounded())
+      x: (room.midX - width / 2).rounded(), y: headerY(top).rounded(), width: width,
+      height: (36 * headerUnit).rounded())
   }
 
   /// The title.
   var titleBox: CGRect {
-    let unit = header.height / 80
     let room = headerText
     let isAboveField = fieldPlace == .belowTitle
     return CGRect(
-      x: room.minX + 16, y: (isAboveField ? 3 : 6) * unit, width: max(0, room.width - 32),
-      height: (isAboveField ? 34 : 36) * unit)
+      x: room.minX + 16, y: headerY(isAboveField ? 3 : 6), width: max(0, room.width - 32),
+      height: (isAboveField ? 34 : 36) * headerUnit)
   }
 }

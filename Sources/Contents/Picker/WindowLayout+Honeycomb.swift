@@ -11,7 +11,7 @@ extension WindowLayout {
       width: width, height: height, framing: configuration.framing,
       hasTray: parts.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1,
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
-      hasLanguages: configuration.languages.count > 1,
+      hasAir: configuration.kiosk != nil, hasLanguages: configuration.languages.count > 1,
       // Visitors of a kiosk point with their fingers.
       hasTopicLine: configuration.kiosk == nil, fieldPlace: fieldPlace)
   }

@@ -13,6 +13,8 @@ public struct WindowLayout: Hashable, Sendable {
   public let footer: CGRect
   /// The scale of the texts and buttons of the window, by the window's size.
   public let partScale: Double
+  /// The space above the texts of the header, in logical pixels.
+  private let air: Double
   /// The part of the footer with the buttons.
   let buttonStrip: CGRect
   let trayPlace: TrayPlace
@@ -25,6 +27,10 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
+  /// The space above the texts of a kiosk's header, whose window has no frame above it, at scale 1.
+  private static let air = 16.0
+  /// The size of a window whose pages have scale 1, and the greatest scale of pages.
+  private static let (pageSize, greatestPageScale) = (Vector(700, 680), 4.0)
   /// The height of a button at scale 1; fingers need at least 44.
   static let buttonHeight = 48.0
 
@@ -47,13 +53,14 @@ public struct WindowLayout: Hashable, Sendable {
   ///   - hasStrips: Whether there are a header and a footer; otherwise they are empty.
   ///   - reservedHeight: The height at the bottom of a window without strips that is not for the honeycomb; at most half
   ///     of the window's is reserved.
+  ///   - hasAir: Whether there is space above the texts of the header; only with `fitted` framing, and from 480 px on.
   ///   - hasLanguages: Whether the header has a switch of languages.
   ///   - hasTopicLine: Whether the footer has a line for the whole label of a topic; only with `fitted` framing.
   ///   - fieldPlace: The place of the filter field, with `fitted` framing and if there is room for it.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
     hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
-    hasLanguages: Bool = false, hasTopicLine: Bool = false,
+    hasAir: Bool = false, hasLanguages: Bool = false, hasTopicLine: Bool = false,
     fieldPlace: FieldPlace = .overTitle
   ) {
     self.hasLanguages = hasLanguages
@@ -65,6 +72,7 @@ public struct WindowLayout: Hashable, Sendable {
     switch framing {
     case .classic:
       partScale = 1
+      air = 0
       // In windows lower than 480 px the strips shrink from 80 px to 56 px, and to a third of the
       // height if that is less.
       top = min(min(80, max(56, height / 6)).rounded(), (height / 3).rounded(.down))
@@ -74,6 +82,8 @@ public struct WindowLayout: Hashable, Sendable {
       let sizeClass = SizeClass(width: width, height: height)
       partScale = sizeClass.partScale
       (top, bottom) = sizeClass.strips(inHeight: height)
+      air = hasAir && sizeClass != .compact ? (Self.air * partScale).rounded() : 0
+      top += air
       trayPlace =
         hasTray && hasStrips
         ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
@@ -156,7 +166,7 @@ public struct WindowLayout: Hashable, Sendable {
       height: buttonStrip.maxY - topicLine.maxY)
   }
 
-  /// Returns the frame of a button: Cancel at the left and Done at the right of the footer.
+  /// Returns the frame of a button: Cancel, or a kiosk's Start over, at the left and Done at the right of the footer.
   public func rect(of button: PickerButton) -> CGRect {
     let area = buttonArea
     let buttonWidth = Self.buttonWidth(inWidth: size.x, scale: partScale)
@@ -165,7 +175,7 @@ public struct WindowLayout: Hashable, Sendable {
     // Below the line, the space is at the bottom.
     let y = topicLine == nil ? area.midY - buttonHeight / 2 : area.minY
     return switch button {
-    case .cancel: CGRect(x: margin, y: y, width: buttonWidth, height: buttonHeight)
+    case .cancel, .startOver: CGRect(x: margin, y: y, width: buttonWidth, height: buttonHeight)
     case .done:
       CGRect(
         x: size.x - margin - buttonWidth, y: y, width: buttonWidth, height: buttonHeight)
@@ -188,15 +198,25 @@ public struct WindowLayout: Hashable, Sendable {
     min(132 * scale, max(60, (width - 4 * margin * scale) / 3)).rounded()
   }
 
+  /// The scale of lengths for a header that is 80 px high; lower headers shrink them.
+  var headerUnit: Double { (header.height - air) / 80 }
+
+  /// Returns a distance from the top of the window for one in a header that is 80 px high.
+  func headerY(_ distance: Double) -> Double { air + distance * headerUnit }
+
+  /// How much larger the texts of pages that cover everything are than at scale 1: they grow with the screen.
+  var pageScale: Double {
+    let scale = min(size.x / Self.pageSize.x, size.y / Self.pageSize.y)
+    return max(partScale, min(scale, Self.greatestPageScale))
+  }
+
   /// The progress bar in the header.
   public var progressBar: CGRect {
-    // Lengths for a header 80 px high; lower headers shrink them.
-    let unit = header.height / 80
     let room = headerText
     let width = min(320 * partScale, room.width * 0.6).rounded()
     return CGRect(
-      x: (room.midX - width / 2).rounded(), y: (46 * unit).rounded(), width: width,
-      height: max(5, (7 * unit).rounded()))
+      x: (room.midX - width / 2).rounded(), y: headerY(46).rounded(), width: width,
+      height: max(5, (7 * headerUnit).rounded()))
   }
 
   /// The whole window.

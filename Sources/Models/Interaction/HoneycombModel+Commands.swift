@@ -14,6 +14,8 @@ extension HoneycombModel {
     case cancel
     /// Continues an idle kiosk session.
     case stillHere
+    /// Takes back the picks of a kiosk's visitor, and shows all topics as at the start; the session goes on.
+    case startOver
     /// Changes the language of all texts.
     case speak(Language)
   }
@@ -38,6 +40,7 @@ extension HoneycombModel {
     case .confirm: session.isInteractive && offersDone
     case .cancel: session.isInteractive && isCancellable
     case .stillHere: session.isWarning
+    case .startOver: configuration.kiosk != nil && session.phase == .active && !picks.isEmpty
     case .speak(let language):
       session.isInteractive && configuration.languages.count > 1
         && configuration.languages.contains(language)
@@ -73,6 +76,10 @@ extension HoneycombModel {
     case .confirm: return confirm(at: time)
     case .cancel: return cancel()
     case .stillHere: return false  // There is no warning to end.
+    case .startOver:
+      guard offers(command) else { return false }
+      takeBackAll(at: time)
+      return true
     case .speak(let language):
       guard offers(command) else { return false }
       // What is held would be elsewhere in the mirror image.

@@ -75,7 +75,7 @@ extension HoneycombModel {
     case .topic(let topic):
       motions.press(topic, at: time)
       pan.hold(at: time, limits: panLimits(at: time))
-    case .background:
+    case .background, .arrow:
       pan.hold(at: time, limits: panLimits(at: time))
     case .nothing:
       break
@@ -84,6 +84,7 @@ extension HoneycombModel {
 
   private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
     guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
+    if let edge = edge(at: point, time: time) { return .arrow(edge) }
     if let earlier = frameOfQuickPress(at: time) {
       return earlier.topmostCell(at: point, shape: configuration.shape)
         .map { .topic(earlier.cells[$0].topic) } ?? .background
@@ -157,7 +158,11 @@ extension HoneycombModel {
       motions.release(topic, at: time)
       showsFocus = false
       if !isSameTap(on: topic, at: press.time) { click(topic, press, at: time) }
-    case .topic, .background:
+    case .arrow(let edge) where !press.isDrag:
+      letGo(flings: false, at: time)
+      showsFocus = false
+      showMore(beyond: edge, at: time)
+    case .topic, .background, .arrow:
       letGo(flings: true, at: time)
       clickGround(press, at: time)
     }
@@ -207,7 +212,7 @@ extension HoneycombModel {
     switch press.target {
     case .nothing: return
     case .topic(let topic): motions.release(topic, at: time)
-    case .background: break
+    case .background, .arrow: break
     }
     letGo(flings: false, at: time)
     view.interruptedDestination = nil

@@ -274,6 +274,17 @@ extension HoneycombModel {
       unpicks: session.unpicks, language: language)
   }
 
+  /// Resets everything but the session to the start, for the same visitor.
+  mutating func takeBackAll(at time: Duration) {
+    cancelPress(of: nil, at: time)
+    let (session, picks) = (session, picks)
+    startOver(at: time)
+    self.session = session
+    self.session.unpicks += picks.filter { !isPicked($0) }
+    self.session.lastActivity = time
+    adaptTitle()
+  }
+
   /// Resets everything to the start, without traces of the last visitor.
   mutating func startOver(at time: Duration) {
     var fresh = HoneycombModel(

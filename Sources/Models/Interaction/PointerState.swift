@@ -17,7 +17,7 @@ struct PointerState: Hashable, Sendable {
     /// Whether the press holds the honeycomb.
     var isOnHoneycomb: Bool {
       switch target {
-      case .topic, .background: true
+      case .topic, .background, .arrow: true
       case .nothing: false
       }
     }
@@ -28,6 +28,8 @@ struct PointerState: Hashable, Sendable {
     case topic(TopicIndex)
     /// The honeycomb between the cells.
     case background
+    /// The arrow at an edge of the viewport.
+    case arrow(HoneycombModel.Edge)
     /// Something that ignores the press, such as a kiosk's thank-you.
     case nothing
   }

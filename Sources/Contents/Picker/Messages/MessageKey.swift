@@ -42,6 +42,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case done
   /// The button that ends without picks, or closes the pad for the PIN.
   case cancel
+  /// The button of a kiosk that takes back all picks.
+  case startOver
 
   // MARK: Instead of topics
 
@@ -98,6 +100,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case progress
   /// The filter field.
   case filterTopics
+  /// An arrow beyond which there are more topics or picks.
+  case showMore
   /// The switch of languages, and the button of staff that changes the default language.
   case language
 

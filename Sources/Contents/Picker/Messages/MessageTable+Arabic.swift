@@ -59,6 +59,7 @@ extension MessageTable {
       .hint: "اسحب للاستكشاف",
       .done: "إنهاء",
       .cancel: "إلغاء",
+      .startOver: "ابدأ من جديد",
       // Instead of topics.
       .waiting: "في انتظار المواضيع",
       .nothing: "لا يوجد ما يمكن اختياره",
@@ -97,6 +98,7 @@ extension MessageTable {
       .picks: "الاختيارات",
       .progress: "التقدم",
       .filterTopics: "تصفية المواضيع",
+      .showMore: "عرض المزيد",
       .language: "اللغة",
       // The screen of staff.
       .staff: "الموظفون",

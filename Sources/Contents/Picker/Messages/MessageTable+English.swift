@@ -23,6 +23,7 @@ extension MessageTable {
       .hint: "Drag to explore",
       .done: "Done",
       .cancel: "Cancel",
+      .startOver: "Start over",
       // Instead of topics.
       .waiting: "Waiting for topics",
       .nothing: "Nothing to pick",
@@ -49,6 +50,7 @@ extension MessageTable {
       .picks: "Picks",
       .progress: "Progress",
       .filterTopics: "Filter topics",
+      .showMore: "Show more",
       .language: "Language",
       // The screen of staff.
       .staff: "Staff",

@@ -41,6 +41,7 @@ extension MessageTable {
       .hint: "Faites glisser pour explorer",
       .done: "Terminer",
       .cancel: "Annuler",
+      .startOver: "Recommencer",
       // Instead of topics.
       .waiting: "Les sujets arrivent",
       .nothing: "Rien à choisir",
@@ -69,6 +70,7 @@ extension MessageTable {
       .picks: "Choix",
       .progress: "Progression",
       .filterTopics: "Filtrer les sujets",
+      .showMore: "Afficher plus",
       .language: "Langue",
       // The screen of staff.
       .staff: "Personnel",

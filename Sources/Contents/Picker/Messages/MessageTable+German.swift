@@ -35,6 +35,7 @@ extension MessageTable {
       .hint: "Ziehen, um mehr zu sehen",
       .done: "Fertig",
       .cancel: "Abbrechen",
+      .startOver: "Neu beginnen",
       // Instead of topics.
       .waiting: "Die Themen kommen gleich",
       .nothing: "Es gibt nichts zu wählen",
@@ -63,6 +64,7 @@ extension MessageTable {
       .picks: "Auswahl",
       .progress: "Fortschritt",
       .filterTopics: "Themen filtern",
+      .showMore: "Mehr anzeigen",
       .language: "Sprache",
       // The screen of staff.
       .staff: "Personal",

@@ -23,6 +23,7 @@ extension MessageTable {
       .hint: "ドラッグでほかの項目を表示",
       .done: "完了",
       .cancel: "キャンセル",
+      .startOver: "最初から",
       // Instead of topics.
       .waiting: "トピックを待っています",
       .nothing: "選べるものがありません",
@@ -49,6 +50,7 @@ extension MessageTable {
       .picks: "選択",
       .progress: "進行状況",
       .filterTopics: "トピックを絞り込む",
+      .showMore: "さらに表示",
       .language: "言語",
       // The screen of staff.
       .staff: "スタッフ",

@@ -41,6 +41,7 @@ extension MessageTable {
       .hint: "Arrastre para explorar",
       .done: "Listo",
       .cancel: "Cancelar",
+      .startOver: "Empezar de nuevo",
       // Instead of topics.
       .waiting: "Esperando los temas",
       .nothing: "No hay nada que elegir",
@@ -67,6 +68,7 @@ extension MessageTable {
       .picks: "Selección",
       .progress: "Progreso",
       .filterTopics: "Filtrar temas",
+      .showMore: "Mostrar más",
       .language: "Idioma",
       // The screen of staff.
       .staff: "Personal",

@@ -1,0 +1,87 @@
+public import Geometry
+
+/// The arrows at the edges of the viewport, which show more topics of a kiosk when they are tapped.
+extension HoneycombModel {
+  /// An edge of the viewport.
+  public enum Edge: CaseIterable, Hashable, Sendable {
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+
+    /// The direction from the middle of the viewport to the edge; y grows downward.
+    var direction: Vector {
+      switch self {
+      case .left: Vector(-1, 0)
+      case .right: Vector(1, 0)
+      case .top: Vector(0, -1)
+      case .bottom: Vector(0, 1)
+      }
+    }
+  }
+
+  /// The size of an arrow that can be tapped, in a viewport whose shorter side is as long as this, in logical pixels.
+  private static let arrow = (size: 48.0, side: 600.0)
+  /// The greatest growth of an arrow in a larger viewport.
+  private static let greatestArrowGrowth = 2.0
+  /// How much of the viewport a tap replaces by what follows.
+  private static let pageShare = 0.6
+
+  /// Whether taps on the arrows move the view, as on a kiosk; elsewhere the arrows are signs.
+  public var hasEdgeArrows: Bool { configuration.kiosk != nil && isFitted }
+
+  /// Returns the place of the arrow at an edge, in logical pixels of the window that is not mirrored; at least 44 px large.
+  ///
+  /// - Parameter edge: The edge.
+  /// - Returns: The square that a tap hits.
+  public func arrowArea(at edge: Edge) -> CGRect {
+    let side = min(viewport.size.x, viewport.size.y)
+    let size = Self.arrow.size * min(max(side / Self.arrow.side, 1), Self.greatestArrowGrowth)
+    let room = viewport.size / 2 - Vector(repeating: size / 2)
+    let direction = edge.direction
+    let middle = viewport.center + Vector(direction.x * room.x, direction.y * room.y)
+    return CGRect(
+      x: (middle.x - size / 2).rounded(), y: (middle.y - size / 2).rounded(), width: size,
+      height: size)
+  }
+
+  /// Returns the edges whose arrows can be tapped at a time: those beyond which there are topics.
+  ///
+  /// O(1).
+  public func edgesWithArrows(at time: Duration) -> [Edge] {
+    guard hasEdgeArrows, session.isInteractive else { return [] }
+    let hidden = hiddenParts(offset: pan.state(at: time).offset, zoom: zoom(at: time))
+    return Edge.allCases.filter { hidden[$0] >= 0.5 }
+  }
+
+  /// Returns the edge whose arrow is at a point.
+  func edge(at point: Vector, time: Duration) -> Edge? {
+    guard hasEdgeArrows else { return nil }
+    return edgesWithArrows(at: time).first { arrowArea(at: $0).contains(CGPoint(point)) }
+  }
+
+  /// Moves the view by most of the viewport toward the topics beyond an edge.
+  mutating func showMore(beyond edge: Edge, at time: Duration) {
+    userMovesView(at: time)
+    let direction = edge.direction
+    let distance = Vector(direction.x * viewport.size.x, direction.y * viewport.size.y)
+    let offset = pan.destination(at: time) - distance * (Self.pageShare / zoom(at: time))
+    move(to: panLimits(at: time).clamp(offset), at: time)
+  }
+}
+
+extension Frame.HiddenParts {
+  /// How much is hidden beyond an edge, from 0 to 1.
+  public subscript(edge: HoneycombModel.Edge) -> Double {
+    switch edge {
+    case .left: left
+    case .right: right
+    case .top: top
+    case .bottom: bottom
+    }
+  }
+}
