@@ -76,6 +76,17 @@ struct E2EKioskCheckTests {
     #expect(lines == ["honeycomb: \(expected)"])
   }
 
+  /// Staff who held the corner used to press the button.
+  @Test(arguments: [("bottomLeft", "Start over"), ("bottomRight", "Done")])
+  func aStaffCornerWithAButtonIsRefused(corner: String, button: String) throws {
+    let ending = try check(
+      config(with: "staff: {pin: pin, corner: \(corner)}"), Self.catalogue)
+    #expect(ending.status == 2)
+    #expect(
+      ending.errors.contains(
+        "kiosk.yaml:4:27: the button \(button) is in the corner \(corner); use topLeft\n"))
+  }
+
   /// What visitors would see, but can live with.
   @Test(arguments: [
     (
@@ -224,6 +235,10 @@ struct E2EKioskCheckTests {
       message:
         "@kiosk.yaml:4:27: expected one of topLeft, topRight, bottomLeft, bottomRight, found "
         + "\"top\""),
+    Mistake(
+      config: "thanks: {image: bad.png}",
+      message:
+        "@kiosk.yaml:4:17: bad.png: not a picture: no installed reader supports this format"),
     Mistake(
       config: "staff: {pin: pin}",
       message:

@@ -51,7 +51,7 @@ import Testing
   @Test func aFullDiskClosesTheStandUntilThereIsSpace() throws {
     let space = try MountSpace()
     let stand = try standOnSmallDisk(
-      space, settings: "staff: {pin: pin, corner: bottomLeft, hold: 1}")
+      space, settings: "staff: {pin: pin, corner: topLeft, hold: 1}")
     try makePIN(for: stand, in: space)
     try stand.start()
     try stand.learnThanks()
@@ -73,7 +73,7 @@ import Testing
     // Visitors cannot do anything, staff can.
     for key: E2ESession.Key in [.space, .enter, .escape] { try stand.strike(key) }
     #expect(try !stand.thanks(within: 0.5))
-    try stand.outside.movePointer(x: 5, y: 475)
+    try stand.outside.movePointer(x: 5, y: 5)
     try stand.outside.fakeButton(1, isPress: true)
     #expect(try Deadline().wait { try !isBlank(stand) })
     try stand.outside.fakeButton(1, isPress: false)

@@ -173,7 +173,7 @@ import Testing
 
   /// Only who knows the PIN can end the kiosk; a session that is open then is recorded.
   @Test func staffLeavesByTheGestureAndThePIN() throws {
-    let stand = try KioskStand(settings: "staff: {pin: pin, corner: bottomLeft, hold: 1}")
+    let stand = try KioskStand(settings: "staff: {pin: pin, corner: topLeft, hold: 1}")
     let hash = try Program(["kiosk", "--hash-pin"], display: nil, feedsInput: true)
     hash.feed("271828\n")
     hash.endInput()
@@ -184,7 +184,7 @@ import Testing
     try stand.start()
     let color = try stand.pixel()
     try stand.strike(.space)
-    try stand.outside.movePointer(x: 5, y: 475)
+    try stand.outside.movePointer(x: 5, y: 5)
     try stand.outside.fakeButton(1, isPress: true)
     #expect(try stand.changes(from: color))
     try stand.outside.fakeButton(1, isPress: false)

@@ -1,8 +1,6 @@
 import Drawing
-import Files
 import Geometry
 import Glibc
-import Images
 import Raster
 import Typesetting
 import Viewer
@@ -17,7 +15,7 @@ struct AttractOverlay {
   var invitation = ""
   /// Whether the language is written from right to left.
   var isMirrored = false
-  private let logo: Logo?
+  private let logo: KioskImage?
   private let theme: Theme
 
   /// The time between two pulses of the invitation, in seconds.
@@ -31,36 +29,13 @@ struct AttractOverlay {
   /// The least space between the honeycomb and the texts at scale 1, in logical pixels.
   private static let clearance = 12.0
 
-  /// The image of the logo, and how it is loaded.
-  ///
-  /// A class, because drawing requests the image.
-  private final class Logo {
-    let path: String
-    private var store: ImageStore?
-
-    init(path: String) { self.path = path }
-
-    /// Returns the image, once it is loaded; `height` is in logical pixels.
-    func bitmap(height: Double, on canvas: inout Canvas) -> Bitmap? {
-      let store = store ?? ImageStore(folder: Pathname.folder(of: path), bell: canvas.bell)
-      self.store = store
-      store.beginList()
-      let pixels = Int((height * canvas.scale).rounded(.up))
-      let request = ImageRequest(
-        path: Pathname.name(of: path), width: 1, height: pixels, isWhole: true)
-      if case .loaded(let bitmap) = store.state(of: request) { return bitmap }
-      if store.missingCount > 0 { canvas.isLoading = true }
-      return nil
-    }
-  }
-
   /// Creates an overlay without texts.
   ///
   /// - Parameters:
   ///   - logo: The file of the logo; `nil` for none.
   ///   - theme: The colors.
   init(logo: String?, theme: Theme) {
-    self.logo = logo.map { Logo(path: $0) }
+    self.logo = logo.map { KioskImage(path: $0) }
     self.theme = theme
   }
 
@@ -166,24 +141,6 @@ struct AttractOverlay {
     }
     drawInvitation(
       bottom: layout.bottom, unit: layout.unit, seconds: seconds, size: size, on: &canvas)
-  }
-
-  /// Draws the logo alone, in the upper third of the window.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in logical pixels.
-  ///   - canvas: What is drawn on.
-  func drawLogo(in size: Vector, on canvas: inout Canvas) {
-    let layout = layout(in: size, labels: canvas.labels)
-    guard let bitmap = logo?.bitmap(height: Self.logoHeight * layout.unit, on: &canvas) else {
-      return
-    }
-    let (width, height) = Self.size(of: bitmap, in: size.x - 48 * layout.unit, layout.unit)
-    let place = CGRect(
-      x: ((size.x - width) / 2).rounded(), y: (size.y / 4 - height / 2).rounded(), width: width,
-      height: height)
-    canvas.renderer.list.append(
-      .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
   }
 
   /// Draws a text in the middle of the window, with its lower edge at `bottom`.

@@ -81,7 +81,8 @@ public struct ContentCheck {
     switch corner {
     case .bottomRight: control = "the button Done"
     case .topRight where content.languages.count > 1: control = "the switch of languages"
-    case .topLeft, .topRight, .bottomLeft: return
+    case .bottomLeft: control = "the button Start over"
+    case .topLeft, .topRight: return
     }
     mistakes.append(
       reading.error(

@@ -21,6 +21,8 @@ public struct KioskContent: Sendable {
   public var imageFolder: String
   /// The file of the logo; `nil` for none.
   public var logo: String?
+  /// The file of the image in the thank-you; `nil` for none.
+  public var thanksImage: String?
   /// The languages to choose from: those of the settings, otherwise of the catalogue, otherwise of the title.
   public var languages: [Language]
   /// The texts of the program in all languages.
@@ -74,6 +76,7 @@ public struct KioskContent: Sendable {
     canonicalCatalogue = CatalogueWriter.bytes(of: catalogue)
     imageFolder = Pathname.folder(of: settings.catalogue)
     logo = settings.logo
+    thanksImage = settings.thanksImage
     languages = settings.languages
     if languages.isEmpty { languages = catalogue.languages }
     if languages.isEmpty { languages = settings.title?.languages ?? [] }
@@ -107,6 +110,7 @@ public struct KioskContent: Sendable {
     imageFolder = Pathname.folder(of: settings.catalogue)
     languages = settings.languages
     logo = settings.logo
+    thanksImage = settings.thanksImage
     tables = MessageTables(replacements: settings.texts)
     isOutOfOrder = true
   }

@@ -35,6 +35,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var thanksTitle: LocalizedText?
   /// The text below the picks in the thank-you; `nil` for that of the program.
   public var thanksDetail: LocalizedText?
+  /// The file of the image in the thank-you; `nil` for none.
+  public var thanksImage: String?
   /// The times of a session, in seconds.
   public var times = HoneycombModel.Kiosk(idle: 60)
   /// The journal: an SQLite file.

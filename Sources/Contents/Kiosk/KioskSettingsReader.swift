@@ -116,6 +116,7 @@ public enum KioskSettingsReader {
       settings.thanksDetail = try thanks.value(at: ["text"]).map { node throws(InputError) in
         try LocalizedText(reading: node)
       }
+      settings.thanksImage = try thanks.value(at: ["image"]).map(path)
     }
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
     settings.scale = try root["scale"].map { node throws(InputError) in
@@ -183,7 +184,8 @@ public enum KioskSettingsReader {
       times.thanks = try thanks.number(in: thanksTimes)
       return times
     }
-    let keyed = try thanks.keyed(["title", "text", "seconds"], as: "seconds, or a thank-you")
+    let keyed = try thanks.keyed(
+      ["title", "text", "image", "seconds"], as: "seconds, or a thank-you")
     times.thanks = try keyed["seconds"].map { node throws(InputError) in
       try node.number(in: thanksTimes)
     }

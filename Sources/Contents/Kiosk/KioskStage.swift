@@ -21,13 +21,33 @@ public struct KioskStage: Stage, ~Copyable {
     init(_ stage: consuming PickerStage) { self.stage = stage }
   }
   private let honeycomb: Honeycomb
+  /// The images of the pages that cover everything.
+  private struct PageImages {
+    /// That of a kiosk that is out of order: the logo.
+    let outOfOrder: KioskImage?
+    /// That of the thank-you.
+    let thanks: KioskImage?
+
+    init(_ content: KioskContent) {
+      outOfOrder = content.logo.map { KioskImage(path: $0) }
+      thanks = content.thanksImage.map { KioskImage(path: $0) }
+    }
+
+    /// The image to show or to load in a phase; that of the thank-you is loaded before, so that the texts do not move.
+    func image(in phase: KioskPhase?) -> KioskImage? {
+      switch phase {
+      case .outOfOrder: outOfOrder
+      case .session, .writing, .waiting, .thanks: thanks
+      case .attract, nil: nil
+      }
+    }
+  }
   private var name: String
   private var colors: WindowColors
   /// Whether there is nothing to use.
   private var isOutOfOrder: Bool
   private var attract: AttractScreen?
-  /// The logo of a kiosk that is out of order.
-  private var emblem: AttractOverlay
+  private var images: PageImages
   private let hooks: PickerHooks
   private let gate: (any StaffGate)?
   private let updates: (any KioskUpdates)?
@@ -53,6 +73,8 @@ public struct KioskStage: Stage, ~Copyable {
   public var phaseDidChange: (KioskPhase) -> Void = { _ in }
   /// What was passed on last.
   private var notedPhase: KioskPhase?
+  /// The part of the window's height for which images of pages are loaded; they are drawn at most that high.
+  private static let pageImageShare = 0.25
 
   /// Creates a stage.
   ///
@@ -77,7 +99,7 @@ public struct KioskStage: Stage, ~Copyable {
     honeycomb = Honeycomb(Self.picker(of: content, hooks))
     attract = AttractScreen(content)
     attract?.begin(at: .zero, isShown: true)
-    emblem = AttractOverlay(logo: content.logo, theme: content.theme)
+    images = PageImages(content)
     if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(corner: content.staffCorner, duration: .seconds(staff.hold))
     }
@@ -237,7 +259,7 @@ public struct KioskStage: Stage, ~Copyable {
     let wasAttracting = attract?.isShown ?? false
     picker = Self.picker(of: content, hooks)
     attract = AttractScreen(content)
-    emblem = AttractOverlay(logo: content.logo, theme: content.theme)
+    images = PageImages(content)
     attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
       picker.adopt(defaultLanguage: chosenLanguage)
@@ -319,9 +341,11 @@ public struct KioskStage: Stage, ~Copyable {
       drawBlack(on: &canvas)
       return false
     }
+    let image = images.image(in: picker.model.honeycomb.kioskPhase)
+    picker.pageImage = image?.bitmap(height: size.y * Self.pageImageShare, on: &canvas)
     var isMoving = attract?.draw(at: time, over: &picker, on: &canvas)
     if isMoving == nil { isMoving = picker.draw(at: time, on: &canvas) }
-    if picker.model.honeycomb.kioskPhase == .outOfOrder { emblem.drawLogo(in: size, on: &canvas) }
+    if image?.isLoading == true { canvas.isLoading = true }
     panel?.draw(
       named: name, colors: colors, size: CGSize(width: size.x, height: size.y),
       labels: &canvas.labels, into: &canvas.renderer.list)

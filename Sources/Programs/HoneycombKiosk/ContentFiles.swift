@@ -114,7 +114,7 @@ struct ContentFiles: Sendable {
     "\(folder)/\(Pathname.name(of: path))"
   }
 
-  /// Reads the images of the topics and the logo.
+  /// Reads the images of the topics, the logo and the image of the thank-you.
   private mutating func readImages(_ settings: KioskSettings, _ set: String?) throws(InputError) {
     let catalogue = content.catalogue
     let folder = Pathname.folder(of: settings.catalogue)
@@ -128,12 +128,13 @@ struct ContentFiles: Sendable {
           folder: folder, path: path, name: "catalogue/\(path)", source: settings.catalogue,
           line: place?.line ?? 0, column: place?.column ?? 0))
     }
-    if let logo = settings.logo {
-      let place = reading.root?.value(at: ["logo"])
+    for (path, keys) in [(settings.logo, ["logo"]), (settings.thanksImage, ["thanks", "image"])] {
+      guard let path else { continue }
+      let place = reading.root?.value(at: keys)
       images.append(
         ImageFile(
-          folder: Pathname.folder(of: logo), path: Pathname.name(of: logo),
-          name: Self.name(of: logo, in: "logo"), source: place?.source ?? logo,
+          folder: Pathname.folder(of: path), path: Pathname.name(of: path),
+          name: Self.name(of: path, in: keys[0]), source: place?.source ?? path,
           line: place?.line ?? 0, column: place?.column ?? 0))
     }
     for file in images {
@@ -174,6 +175,9 @@ struct ContentFiles: Sendable {
     content.imageFolder = Pathname.resolved("catalogue", in: set)
     content.logo = content.settings.logo.map {
       Pathname.resolved(Self.name(of: $0, in: "logo"), in: set)
+    }
+    content.thanksImage = content.settings.thanksImage.map {
+      Pathname.resolved(Self.name(of: $0, in: "thanks"), in: set)
     }
     return content
   }

@@ -80,7 +80,7 @@ struct ContentSets: Sendable {
   /// Decodes the images of a set; returns the first that cannot be shown, with the reason.
   func firstBadImage(of files: ContentFiles, inSet set: String) -> (name: String, reason: String)? {
     let names = files.items.map(\.name).filter {
-      $0.hasPrefix("catalogue/") || $0.hasPrefix("logo/")
+      name in ["catalogue/", "logo/", "thanks/"].contains { name.hasPrefix($0) }
     }.filter { $0 != "catalogue/" + Pathname.name(of: files.content.settings.catalogue) }
     guard !names.isEmpty else { return nil }
     let store = ImageStore(folder: set)
