@@ -4,10 +4,10 @@ import Raster
 
 /// The keys that a mapping in a theme's file may have, and the properties of `Root` that they set.
 struct ThemeForm<Root>: Sendable {
-  /// A key, and the function that reads its value.
+  /// A key, and the function that reads its value and returns the properties that it sets.
   struct Field: Sendable {
     let key: String
-    let read: @Sendable (Document.Node, inout Root) throws(InputError) -> Void
+    let read: @Sendable (Document.Node, inout Root) throws(InputError) -> [PartialKeyPath<Root>]
   }
 
   let fields: [Field]
@@ -20,10 +20,21 @@ struct ThemeForm<Root>: Sendable {
   /// Sets the properties whose keys `mapping` has; the others stay.
   ///
   /// The caller has checked the keys.
-  func read(_ mapping: Document.Keyed, into root: inout Root) throws(InputError) {
+  ///
+  /// - Parameters:
+  ///   - mapping: The mapping.
+  ///   - root: The value with the properties.
+  /// - Returns: The properties that are set.
+  /// - Throws: `InputError` with the position of the first mistake.
+  @discardableResult
+  func read(
+    _ mapping: Document.Keyed, into root: inout Root
+  ) throws(InputError) -> [PartialKeyPath<Root>] {
+    var given: [PartialKeyPath<Root>] = []
     for field in fields {
-      if let node = mapping[field.key] { try field.read(node, &root) }
+      if let node = mapping[field.key] { given += try field.read(node, &root) }
     }
+    return given
   }
 }
 
@@ -33,7 +44,10 @@ extension ThemeForm.Field {
 
   /// A color without alpha; cells and buttons support only opaque colors.
   static func color(_ key: String, _ place: Place<Color>) -> Self {
-    Self(key: key) { node, root throws(InputError) in root[keyPath: place] = try opaque(node) }
+    Self(key: key) { node, root throws(InputError) in
+      root[keyPath: place] = try opaque(node)
+      return [place]
+    }
   }
 
   /// A list of colors without alpha.
@@ -54,12 +68,16 @@ extension ThemeForm.Field {
       var colors: [Color] = []
       for element in elements { colors.append(try opaque(element)) }
       root[keyPath: place] = colors
+      return [place]
     }
   }
 
   /// Something that is on or off.
   static func flag(_ key: String, _ place: Place<Bool>) -> Self {
-    Self(key: key) { node, root throws(InputError) in root[keyPath: place] = try node.bool }
+    Self(key: key) { node, root throws(InputError) in
+      root[keyPath: place] = try node.bool
+      return [place]
+    }
   }
 
   private static func opaque(_ node: Document.Node) throws(InputError) -> Color {
@@ -79,6 +97,7 @@ extension ThemeForm.Field {
             "a color in the form \"#rrggbb\" or \"#rrggbbaa\", in quotes", found: node.summary))
       }
       root[keyPath: place] = color
+      return [place]
     }
   }
 
@@ -88,6 +107,7 @@ extension ThemeForm.Field {
   ) -> Self {
     Self(key: key) { node, root throws(InputError) in
       root[keyPath: place] = try node.number(in: range)
+      return [place]
     }
   }
 
@@ -96,7 +116,9 @@ extension ThemeForm.Field {
     _ key: String, _ place: Place<Part>, _ form: ThemeForm<Part>
   ) -> Self {
     Self(key: key) { node, root throws(InputError) in
-      try form.read(node.keyed(form.keys), into: &root[keyPath: place])
+      let given = try form.read(node.keyed(form.keys), into: &root[keyPath: place])
+      let path: PartialKeyPath<Root> = place
+      return given.compactMap { path.appending(path: $0) }
     }
   }
 

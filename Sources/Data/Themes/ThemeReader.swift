@@ -6,7 +6,7 @@ import Raster
 /// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
 ///
 /// Properties that a file omits are taken from the theme that its `base` names, by default the dark
-/// one. If there is an error, no theme is returned.
+/// one; colors that do not fit those of the file are adapted. If there is an error, no theme is returned.
 public enum ThemeReader {
   /// A theme and the warnings of the reader.
   public struct Reading: Sendable {
@@ -47,7 +47,7 @@ public enum ThemeReader {
     var theme = base
     if let name = head["name"] { theme.name = try name.string }
     if let families = head["fontFamilies"] { theme.fontFamilies = try fontFamilies(families) }
-    try form.read(head, into: &theme)
+    theme.adapt(keeping: Set(try form.read(head, into: &theme)))
     if head["palette"] == nil { theme.palette = theme.palette(changedFrom: base) }
     theme.window = theme.windowColors(changedFrom: base)
     if let colors = head["window"] {
