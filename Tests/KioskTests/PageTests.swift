@@ -120,6 +120,21 @@ struct PageTests {
     #expect(try #require(top) >= max(20, 0.02 * min(width, height)))
   }
 
+  /// The space above the header used to cost the last rows: at 720p, 60 topics had to be dragged into view.
+  @Test func sixtyTopicsFitAt720p() throws {
+    let labels = (0..<60).map { "T\($0)" }.joined(separator: ", ")
+    let text = "name: a\ncatalogue: t\njournal: j\ntitle: Choose\n"
+    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/k.yaml").settings
+    let content = try KioskContent(
+      settings, catalogue: Array("topics: [\(labels)]".utf8), as: .yaml, theme: nil)
+    var model = PickerModel(try content.model())
+    model.handle(.resize(width: 1280, height: 720), at: .zero)
+    var frame = Frame()
+    model.frame(at: .seconds(1), into: &frame)
+    let parts = frame.hiddenParts
+    #expect(frame.cells.count == 60 && HoneycombModel.Edge.allCases.allSatisfy { parts[$0] == 0 })
+  }
+
   /// Whoever holds the corner of staff presses nothing else; a corner that `--check` refuses has a control.
   @Test(arguments: sizes, ["en", "ar", "en, de", "ar, en"])
   func theStaffCornerLiesOnNoControl(
@@ -135,8 +150,7 @@ struct PageTests {
       var model = PickerModel(try content.model(), tables: content.tables)
       model.handle(.resize(width: size.width, height: size.height), at: .zero)
       model.handle(.key(KeyPress("Shift_L")), at: .seconds(1))
-      // That of `StaffGesture`.
-      let side = 96.0
+      let side = KioskStage.staffCornerSide
       let isLeft = content.staffCorner == .topLeft || content.staffCorner == .bottomLeft
       let isTop = content.staffCorner == .topLeft || content.staffCorner == .topRight
       let square = CGRect(

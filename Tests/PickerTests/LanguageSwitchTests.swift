@@ -260,7 +260,7 @@ struct LanguageSwitchTests {
     #expect(!plain.model.honeycomb.isMirrored && mirrored.model.honeycomb.isMirrored)
     var random = SplitMix64(seed: UInt64(size.x))
     var (picked, sessions) = (0, 0)
-    for _ in 0..<600 {
+    for _ in 0..<1200 {
       for event in try Self.events(for: plain, &random) {
         // The lists of the two have their languages in another order.
         var control = plain.model.controls.focused

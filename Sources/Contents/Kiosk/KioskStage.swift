@@ -73,6 +73,8 @@ public struct KioskStage: Stage, ~Copyable {
   public var phaseDidChange: (KioskPhase) -> Void = { _ in }
   /// What was passed on last.
   private var notedPhase: KioskPhase?
+  /// The side of the corner that staff holds, in logical pixels: no higher than the header, below which there are topics.
+  static let staffCornerSide = 88.0
   /// The part of the window's height for which images of pages are loaded; they are drawn at most that high.
   private static let pageImageShare = 0.25
 
@@ -101,7 +103,8 @@ public struct KioskStage: Stage, ~Copyable {
     attract?.begin(at: .zero, isShown: true)
     images = PageImages(content)
     if let staff = content.settings.staff, gate != nil {
-      gesture = StaffGesture(corner: content.staffCorner, duration: .seconds(staff.hold))
+      gesture = StaffGesture(
+        corner: content.staffCorner, duration: .seconds(staff.hold), side: Self.staffCornerSide)
     }
   }
 

@@ -28,7 +28,7 @@ public struct WindowLayout: Hashable, Sendable {
   /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
   /// The space above the texts of a kiosk's header, whose window has no frame above it, at scale 1.
-  private static let air = 16.0
+  private static let air = 8.0
   /// The size of a window whose pages have scale 1, and the greatest scale of pages.
   private static let (pageSize, greatestPageScale) = (Vector(700, 680), 4.0)
   /// The height of a button at scale 1; fingers need at least 44.
@@ -83,7 +83,9 @@ public struct WindowLayout: Hashable, Sendable {
       partScale = sizeClass.partScale
       (top, bottom) = sizeClass.strips(inHeight: height)
       air = hasAir && sizeClass != .compact ? (Self.air * partScale).rounded() : 0
+      // The honeycomb loses nothing: that many pixels decide whether 60 topics fit at 720p.
       top += air
+      bottom -= air
       trayPlace =
         hasTray && hasStrips
         ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
