@@ -27,7 +27,7 @@ struct KioskSettingsTests {
       "title": "T", "subtitle": "S", "logo": "l.png", "attract": "false", "goal": "5", "min": "2",
       "max": "7", "idle": "30", "warning": "5",
       "thanks": "2",
-      "monitor": "HDMI-1", "scale": "2", "reducedMotion": "true",
+      "monitor": "HDMI-1", "scale": "2", "distance": "2", "reducedMotion": "true",
       "staff": "{pin: p}", "state": "s",
       "status": "{socket: s, group: staff}",
       "screenOff": "{from: 22:00, to: 07:00}", "screenWake": "5",
@@ -65,6 +65,8 @@ struct KioskSettingsTests {
     (least + "status: {group: \"\"}\n", "4:17: expected the name of a group"),
     (least + "status: {socket: /\(String(repeating: "x", count: 107))}\n", "at most 107 bytes"),
     (least + "monitor: {}\n", "4:10"), (least + "scale: 99\n", "4:8"),
+    (least + "distance: 0\n", "4:11: expected a number from 0.2 to 20"),
+    (least + "scale: 2\ndistance: 1\n", "5:11: \"scale\" alone decides"),
   ])
   func aMistakeIsNamedWithItsPlace(text: String, words: String) {
     do throws(InputError) {

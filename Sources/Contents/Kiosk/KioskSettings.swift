@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Glibc
 public import Interaction
 public import Picker
 public import Shipping
@@ -45,6 +46,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var monitors: [String] = []
   /// The number of device pixels per logical pixel; `nil` for the desktop's scale.
   public var scale: Double?
+  /// The distance from which the screen is read, in meters; `nil` for that of a desktop.
+  public var distance: Double?
   /// Whether motion is reduced.
   public var reducedMotion = false
 
@@ -119,6 +122,16 @@ public struct KioskSettings: Hashable, Sendable {
         return nil
       }
     }
+  }
+
+  /// The size of an em that can be read, in degrees of arc.
+  private static let readableArc = 0.4
+  /// The size of an em of a readable label, in logical pixels.
+  private static let readableEm = 14.0
+
+  /// The least size of a logical pixel, in millimeters, for the distance; `nil` for any.
+  public var leastPixelSize: Double? {
+    distance.map { 1000 * $0 * tan(Self.readableArc * Double.pi / 180) / Self.readableEm }
   }
 
   /// Creates the settings of a kiosk with the standard look.

@@ -37,7 +37,8 @@ public enum KioskSettingsReader {
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
     "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "reducedMotion", "staff", "state", "outbox",
+    "thanks", "journal", "monitor", "scale", "distance", "reducedMotion", "staff", "state",
+    "outbox",
     "status", "screenOff", "screenWake", "languages", "texts",
   ]
   /// The allowed times without activity, in seconds.
@@ -49,6 +50,8 @@ public enum KioskSettingsReader {
   /// The allowed times for which staff holds a corner, in seconds.
   private static let holdTimes = 1.0...30
   private static let scales = 0.5...8.0
+  /// The allowed distances from the screen, in meters.
+  private static let distances = 0.2...20
   private static let counts = 0...1_000_000
   /// The greatest length of a kiosk's name, in bytes.
   private static let nameLimit = 100
@@ -121,6 +124,13 @@ public enum KioskSettingsReader {
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
     settings.scale = try root["scale"].map { node throws(InputError) in
       try node.number(in: scales)
+    }
+    if let distance = root["distance"] {
+      settings.distance = try distance.number(in: distances)
+      guard settings.scale == nil else {
+        throw distance.error(
+          .invalid("\"scale\" alone decides on the sizes; remove it, or \"distance\""))
+      }
     }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
     if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }

@@ -168,6 +168,7 @@ struct KioskRun {
     options.controlsPower = true
     options.monitors = settings.monitors
     options.scale = settings.scale
+    options.leastPixelSize = settings.leastPixelSize
     options.pointerTimeout = Self.pointerTimeout
     return options
   }

@@ -23,6 +23,8 @@ public struct ViewerOptions: Sendable {
   public var monitors: [String] = []
   /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double?
+  /// The least size of a logical pixel, in millimeters, on a monitor whose physical size is known; `nil` for any.
+  public var leastPixelSize: Double?
   /// The name of the display; `nil` for `$DISPLAY`.
   public var display: String?
   /// Whether keys and buttons that other clients send are treated as the user's.

@@ -125,6 +125,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.minimumWidth = 240
     windowOptions.minimumHeight = 200
     windowOptions.scale = options.scale
+    windowOptions.leastPixelSize = options.leastPixelSize
     windowOptions.kind = options.kind
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.holdsScreen = options.holdsScreen

@@ -25,6 +25,9 @@ extension [Monitor] {
     return primary?.frame
   }
 
+  /// The monitor that a window covers, or the first one of several.
+  var covered: Monitor? { first { $0.name != nil } ?? primary }
+
   /// The primary monitor, or else the first.
   var primary: Monitor? { first(where: \.isPrimary) ?? first }
 

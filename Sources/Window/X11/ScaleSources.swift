@@ -11,6 +11,10 @@ struct ScaleSources: Hashable {
   var resources: Double?
   /// The scale derived from the physical size of the primary monitor.
   var physical: Double?
+  /// The least size of a logical pixel, in millimeters; `nil` for any.
+  var leastPixelSize: Double?
+  /// The scale that this takes on the monitor that the window covers.
+  var least: Double?
 
   /// The dots per inch at which a logical pixel is one device pixel.
   private static let standardDensity = 96.0
@@ -18,7 +22,33 @@ struct ScaleSources: Hashable {
   private static let plausible = 0.5...8.0
 
   /// The number of device pixels per logical pixel.
-  var scale: Double { override ?? settings ?? resources ?? physical ?? 1 }
+  var scale: Double {
+    override ?? max(settings ?? resources ?? physical ?? 1, least ?? 0)
+  }
+
+  /// Learns of the monitors.
+  mutating func note(_ monitors: [Monitor]) {
+    physical = monitors.primary.flatMap(Self.scale(of:))
+    least = leastPixelSize.flatMap { size in
+      monitors.covered.flatMap { Self.scale(of: $0, leastPixelSize: size) }
+    }
+  }
+
+  /// The number of logical pixels of a monitor's shorter side that are left, whatever the size of a logical pixel: a window
+  /// needs them for a header, a footer, and a few topics.
+  private static let leastSide = 540.0
+
+  /// Returns the scale at which a logical pixel has at least a size; `nil` if the monitor's size is missing or implausible.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor.
+  ///   - size: The size, in millimeters.
+  /// - Returns: The scale; a smaller one if the monitor has no room for it.
+  static func scale(of monitor: Monitor, leastPixelSize size: Double) -> Double? {
+    guard monitor.sizeProblem == nil else { return nil }
+    let room = Double(min(monitor.frame.width, monitor.frame.height)) / leastSide
+    return min(size * monitor.density / 25.4, max(1, room), plausible.upperBound)
+  }
 
   private static func scale(density: Double) -> Double? {
     let scale = density / standardDensity

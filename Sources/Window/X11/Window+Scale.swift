@@ -90,7 +90,7 @@ extension Window {
         pictureLimit = PictureLimit(holding: monitors.reduce(.empty) { $0.union($1.frame) })
         takeSize(width: screenHold.size.width, height: screenHold.size.height)
       }
-      scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
+      scaleSources.note(monitors)
       coverMonitors()
       placeLauncher()
     case .selection(let request):

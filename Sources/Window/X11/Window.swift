@@ -119,7 +119,8 @@ public struct Window: ~Copyable {
       try connection.checkMonitors(options.monitors, among: answers.monitors)
     }
     try buffers.settle(on: connection)
-    sources.physical = answers.monitors.primary.flatMap(ScaleSources.scale(of:))
+    sources.leastPixelSize = options.leastPixelSize
+    sources.note(answers.monitors)
     let normalFrame = Self.frame(options, scale: sources.scale)
     let covered = answers.monitors.frameToCover ?? screen
     // A window manager covers the monitor that the window is on.

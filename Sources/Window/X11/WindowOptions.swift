@@ -30,6 +30,10 @@ public struct WindowOptions: Hashable, Sendable {
   public var height = 600
   /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double? = 1
+  /// The least size of a logical pixel, in millimeters, on a monitor whose physical size is known; `nil` for any.
+  ///
+  /// The scale is at least as large as that takes, as far as the monitor has room.
+  public var leastPixelSize: Double?
   /// The minimum width for the window manager, in logical pixels.
   public var minimumWidth = 1
   /// The minimum height for the window manager, in logical pixels.
