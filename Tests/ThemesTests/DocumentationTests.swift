@@ -13,11 +13,15 @@ struct DocumentationTests {
     return try ThemeReader.read(Array(text.utf8), named: "own.yaml").theme
   }
 
-  @Test func theExampleChangesOneColor() throws {
-    var expected = Theme.light
-    expected.backgroundTop = Color(rgb: 0x123456)
-    expected.window = expected.windowColors(changedFrom: .light)
-    expected.states = expected.stateColors(changedFrom: .light)
-    #expect(try ownTheme() == expected)
+  @Test func theExampleIsLegibleOnItsBackground() throws {
+    let (theme, blue) = (try ownTheme(), Color(rgb: 0x123456))
+    #expect(theme.backgroundTop == blue && theme.backgroundBottom == blue)
+    #expect(theme.title.contrastRatio(to: blue) >= 4.5)
+    #expect(theme.secondaryText.contrastRatio(to: blue) >= 4.5)
+    // The rest is that of the base.
+    #expect(theme.free.top == Theme.light.free.top && theme.free.label == Theme.light.free.label)
+    #expect(theme.palette == Theme.light.palette)
+    #expect(theme.window == theme.windowColors(changedFrom: .light))
+    #expect(theme.states == theme.stateColors(changedFrom: .light))
   }
 }
