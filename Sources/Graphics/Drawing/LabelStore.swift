@@ -134,9 +134,9 @@ public final class LabelStore {
     return keep(label, for: key)
   }
 
-  /// Returns whether a text fits into a shape without being cut, which is not kept; `true` while the fonts are not loaded.
+  /// Returns whether a text fits into a shape without being cut; `true` while the fonts are not loaded.
   public func isWhole(_ text: String, in profile: WidthProfile, style: TextStyle) -> Bool {
-    typesetter?.label(text, in: profile, style: style).isTruncated != true
+    typesetter?.fits(text, in: profile, style: style) ?? true
   }
 
   /// Returns a text on one line; an empty label while the fonts are not loaded.

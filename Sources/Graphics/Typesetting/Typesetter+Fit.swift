@@ -39,15 +39,18 @@ extension Typesetter {
   /// The smallest relative size of a single line in a rectangle before two lines are tried.
   private static let smallestSingleLine = 0.8
 
-  /// Fits a text by the first strategy that succeeds; `nil` for a shape without space.
-  mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
+  /// Fits a text by the first strategy that succeeds; `nil` for a shape without space, or if the text must not be cut and
+  /// does not fit whole.
+  mutating func fit(
+    _ source: Source, _ breaker: LineBreaker, mayBeCut: Bool = true
+  ) -> Fit? {
     let scalars = Array(source.text.unicodeScalars)
     let (profile, style) = (breaker.profile, breaker.style)
     var breaker = breaker
     if style.breaking == .names { breaker.text = breaker.text.breakingNames(scalars) }
     var last: (stack: StackedLines, breaks: LineBreaks)?
     var awaitsHyphenation = false
-    for stage in Stage.allCases {
+    for stage in Stage.allCases where mayBeCut || stage != .truncated {
       if stage == .hyphens, style.breaking == .names {
         awaitsHyphenation = isHyphenationOff && !BreakableText.hyphenatedWords(in: scalars).isEmpty
         guard let text = hyphenated(breaker.text, scalars, style.weight) else { continue }
@@ -87,6 +90,7 @@ extension Typesetter {
         }
       }
     }
+    guard mayBeCut else { return nil }
     // The shape is too small for a character, or the ink too tall for a line: scale it down until
     // it fits, at any size.
     let stop = breaker.text.characterBreaks.first ?? scalars.count
