@@ -169,10 +169,10 @@ struct HexLatticeTests {
     #expect(lattice.elongation == 0)
     var random = SplitMix64(seed: 33)
     for _ in 0..<1_000 {
-      let point = CGPoint(x: random.double(-3_000, 3_000), y: random.double(-2_000, 2_000))
-      let place = lattice.fractionalHex(at: point)
-      #expect(place.q == point.x / (1.5 * (125 / 3.0.squareRoot())))
-      #expect(place.r == point.y / 125 - place.q / 2)
+      let (x, y) = (random.double(-3_000, 3_000), random.double(-2_000, 2_000))
+      let place = lattice.fractionalHex(at: CGPoint(x: x, y: y))
+      #expect(place.q == x / (1.5 * (125 / 3.0.squareRoot())))
+      #expect(place.r == y / 125 - place.q / 2)
     }
   }
 
