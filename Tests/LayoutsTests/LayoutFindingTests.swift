@@ -70,33 +70,24 @@ struct LayoutFindingTests {
     }
   }
 
-  @Test func hexagonsOverlapOnlyWhereTheyDo() {
-    // Hexagons leave space at the corners of their boxes: 40 to the right and 20 down they touch
-    // nothing.
-    for orientation in Hex.Orientation.allCases {
-      let lattice = HexLattice(orientation: orientation, circumradius: 10)
-      let size = lattice.hexagon(of: .zero).bounds.size
-      let item = box(size.width, size.height).outline(.hexagon(orientation))
-      for step in Hex.zero.neighbors {
-        let center = lattice.center(of: step)
-        for (factor, overlaps) in [(1.0, false), (0.99, true), (1.01, false)] {
-          let pass = scatter([item, item]) { index, subview in
-            let way = CGFloat(index) * factor
-            subview.place(
-              at: CGPoint(x: 50 + center.x * way, y: 50 + center.y * way), anchor: .center,
-              proposal: .unspecified)
-          }
-          #expect(pass.report == (overlaps ? ["1: overlap"] : []))
-        }
-      }
-    }
+  @Test(arguments: Hex.Orientation.allCases)
+  func hexagonsOverlapOnlyWhereTheyDo(orientation: Hex.Orientation) {
+    expectOverlaps(
+      in: HexLattice(orientation: orientation, circumradius: 10), of: .hexagon(orientation))
   }
 
   /// Wide cells of a honeycomb touch, and overlap if they are nearer.
   @Test(arguments: [1, 1.5, 2.75]) func wideHexagonsOverlapOnlyWhereTheyDo(width: CGFloat) {
-    let lattice = HexLattice.honeycomb(pitch: 12, cellWidth: width)
+    expectOverlaps(
+      in: .honeycomb(pitch: 12, cellWidth: width), of: .hexagon(.flatTop, isElongated: true))
+  }
+
+  /// Expects that neighbors in a lattice overlap only if they are nearer than there.
+  ///
+  /// Hexagons leave space at the corners of their boxes: 40 to the right and 20 down they touch nothing.
+  private func expectOverlaps(in lattice: HexLattice, of outline: LayoutOutline) {
     let size = lattice.hexagon(of: .zero).bounds.size
-    let item = box(size.width, size.height).outline(.hexagon(.flatTop, isElongated: true))
+    let item = box(size.width, size.height).outline(outline)
     for step in Hex.zero.neighbors {
       let center = lattice.center(of: step)
       for (factor, overlaps) in [(1.0, false), (0.99, true), (1.01, false)] {
