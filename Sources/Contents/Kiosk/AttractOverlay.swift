@@ -85,7 +85,9 @@ struct AttractOverlay {
     let unit = layout.unit
     let room: Double =
       layout.isWide ? size.x / 2 - (190 + 2 * Self.margin) * unit : size.x - 48 * unit
-    let (width, height) = Self.size(of: bitmap, in: room, unit)
+    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
+    let width: Double = max(1, min(Self.logoHeight * unit * ratio, room))
+    let height: Double = width / ratio
     guard layout.isWide else {
       let top: Double = layout.headingTop - Self.logoGap * unit - height
       return CGRect(
@@ -94,15 +96,6 @@ struct AttractOverlay {
     let x: Double = isMirrored ? size.x - Self.margin * unit - width : Self.margin * unit
     let y: Double = layout.bottom - (Self.pillHeight * unit + height) / 2
     return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
-  }
-
-  /// Returns the size of the logo in a room of some width.
-  private static func size(
-    of bitmap: Bitmap, in room: Double, _ unit: Double
-  ) -> (width: Double, height: Double) {
-    let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
-    let width: Double = max(1, min(logoHeight * unit * ratio, room))
-    return (width, width / ratio)
   }
 
   /// Returns a text on at most two lines.
