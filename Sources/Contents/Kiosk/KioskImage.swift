@@ -11,9 +11,6 @@ final class KioskImage {
   private let path: String
   private var store: ImageStore?
 
-  /// Whether the image was requested last, and has not been loaded yet.
-  private(set) var isLoading = false
-
   /// Creates an image that is not loaded yet.
   init(path: String) { self.path = path }
 
@@ -30,12 +27,8 @@ final class KioskImage {
     let pixels = Int((height * canvas.scale).rounded(.up))
     let request = ImageRequest(
       path: Pathname.name(of: path), width: 1, height: pixels, isWhole: true)
-    if case .loaded(let bitmap) = store.state(of: request) {
-      isLoading = false
-      return bitmap
-    }
-    isLoading = store.missingCount > 0
-    if isLoading { canvas.isLoading = true }
+    if case .loaded(let bitmap) = store.state(of: request) { return bitmap }
+    if store.missingCount > 0 { canvas.isLoading = true }
     return nil
   }
 }

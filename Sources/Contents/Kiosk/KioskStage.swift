@@ -344,11 +344,10 @@ public struct KioskStage: Stage, ~Copyable {
       drawBlack(on: &canvas)
       return false
     }
-    let image = images.image(in: picker.model.honeycomb.kioskPhase)
-    picker.pageImage = image?.bitmap(height: size.y * Self.pageImageShare, on: &canvas)
+    picker.pageImage = images.image(in: picker.model.honeycomb.kioskPhase)?
+      .bitmap(height: size.y * Self.pageImageShare, on: &canvas)
     var isMoving = attract?.draw(at: time, over: &picker, on: &canvas)
     if isMoving == nil { isMoving = picker.draw(at: time, on: &canvas) }
-    if image?.isLoading == true { canvas.isLoading = true }
     panel?.draw(
       named: name, colors: colors, size: CGSize(width: size.x, height: size.y),
       labels: &canvas.labels, into: &canvas.renderer.list)

@@ -310,13 +310,14 @@ public struct PickerStage: Stage, ~Copyable {
     parts.sketcher?.pageImage = parts.pageImage
     parts.sketcher?.draw(
       parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
-    canvas.isLoading = parts.sketcher?.images.isLoading == true
+    var isLoading = parts.sketcher?.images.isLoading == true
     if parts.model.hasUnmeasuredPicks, canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
-      canvas.isLoading = true
+      isLoading = true
       canvas.bell()
     }
-    return !parts.frame.isSettled || canvas.isLoading
+    if isLoading { canvas.isLoading = true }
+    return !parts.frame.isSettled || isLoading
       || parts.sketcher?.areSymbolsAppearing == true || parts.sketcher?.awaitsHyphenation == true
   }
 
