@@ -34,9 +34,9 @@ struct CellWidthChoice {
     let allowed = Int(Self.allowedShare * Double(sample.count))
     var candidates: [(width: CellWidth, zoom: Double)] = []
     for width in CellWidth.steps {
-      guard let view = model.view(withCellWidth: width), view.wholeCount >= leastWholeCount else {
-        break
-      }
+      guard let view = width == .regular ? regular : model.view(withCellWidth: width),
+        view.wholeCount >= leastWholeCount
+      else { break }
       let cut = Self.cutCount(
         of: sample, in: model, &texts, labels, width, zoom: view.zoom, limit: allowed + 1)
       if cut <= allowed {
