@@ -259,7 +259,7 @@ public struct KioskStage: Stage, ~Copyable {
     name = content.settings.name
     colors = content.theme.window
     isOutOfOrder = content.isOutOfOrder
-    let wasAttracting = attract?.isShown ?? false
+    let wasAttracting = isAttracting
     picker = Self.picker(of: content, hooks)
     attract = AttractScreen(content)
     images = PageImages(content)
@@ -301,6 +301,11 @@ public struct KioskStage: Stage, ~Copyable {
 
   /// Whether the pad or the screen of staff is open.
   var isPanelOpen: Bool { panel != nil }
+
+  private var isAttracting: Bool { attract?.isShown ?? false }
+
+  /// Whether the honeycomb is shown, with nothing over it.
+  var showsHoneycomb: Bool { !isPanelOpen && !isAttracting && !isScreenOff }
 
   /// Whether the screen is off by its schedule.
   public var isScreenOff: Bool { screen.isOff }
@@ -360,8 +365,7 @@ public struct KioskStage: Stage, ~Copyable {
   public var fontFamilies: [String] { picker.fontFamilies }
   /// The pointer of the honeycomb.
   public var pointer: StagePointer {
-    let isAttracting = attract?.isShown ?? false
-    return panel == nil && !isAttracting ? picker.pointer : .normal
+    panel == nil && !isAttracting ? picker.pointer : .normal
   }
   /// A kiosk has no use for the clipboard.
   public var copiedText: String? { nil }
