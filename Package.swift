@@ -130,7 +130,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "X11": ("", ["CHECKLIST.md"]),
   "honeycomb": (
     "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress",
-    ["Interposers", "Recordings"]
+    ["Interposers", "Recordings", "Trees"]
   ),
 ]
 
