@@ -21,9 +21,11 @@ extension BreakableText {
 
   /// Adds the boundaries of characters that satisfy a condition to the breaks.
   private func adding(cost: Int, where isBreak: (Int) -> Bool) -> BreakableText {
-    let known = Set(wordBreaks)
     var result = self
-    for place in characterBreaks where !known.contains(place) && isBreak(place) {
+    var known = wordBreaks[...]
+    for place in characterBreaks {
+      while let first = known.first, first < place { known.removeFirst() }
+      guard known.first != place, isBreak(place) else { continue }
       // White space stays at the end of its line.
       guard trimmedEnds[place] == place else { continue }
       result.wordBreaks.append(place)
@@ -34,14 +36,21 @@ extension BreakableText {
   }
 
   /// The signs between the parts of names.
-  private static let separators: Set<Unicode.Scalar> = ["/", ".", "-", "_", "@", ":"]
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", ".", "-", "_", "@", ":": true
+    default: false
+    }
+  }
 
   private static func isPartEnd(_ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard place > 1, place < scalars.count else { return false }
     let (last, next) = (scalars[place - 1], scalars[place])
-    if separators.contains(last) {
-      return !separators.contains(next) && !separators.isSuperset(of: scalars[..<place])
+    if isSeparator(last) {
+      return !isSeparator(next) && !scalars[..<place].allSatisfy(isSeparator)
     }
+    // The tables of Unicode are slow.
+    if next.isASCII, !("A"..."Z").contains(next) { return false }
     guard next.properties.isUppercase else { return false }
     if last.properties.isLowercase { return true }
     // The last capital of several begins a word: "HTTPServer".
