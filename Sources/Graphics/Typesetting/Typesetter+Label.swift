@@ -41,6 +41,9 @@ extension Typesetter {
     return label
   }
 
+  /// The fill of lines whose ink fits however far it sticks out of them, so that they need not be shaped.
+  private static let certainFill = 0.9
+
   /// Returns whether `text` fits into a shape as a whole, at least at the smallest size.
   ///
   /// It is then not cut by `label(_:in:style:)`, but this is several times as fast.
@@ -49,11 +52,19 @@ extension Typesetter {
   ) -> Bool {
     let clean = sanitizer.sanitize(text)
     guard !clean.isTruncated else { return false }
+    keepsShapedTexts = true
+    defer { keepsShapedTexts = false }
     let source = supported(clean.text, style.weight)
     guard source.hasInk, let measure = source.shaped.measure else { return true }
     var smallest = style
     smallest.size = min(style.size, style.minimumSize)
-    let breaker = LineBreaker(text: measure, profile: profile, style: smallest)
+    var breaker = LineBreaker(text: measure, profile: profile, style: smallest)
+    if style.breaking == .names {
+      breaker.text = measure.breakingNames(Array(source.text.unicodeScalars))
+    }
+    if let breaks = breaker.wholeWords(size: smallest.size), breaks.fill <= Self.certainFill {
+      return true
+    }
     return fit(source, breaker, mayBeCut: false) != nil
   }
 
