@@ -28,7 +28,9 @@ extension HoneycombModel {
   public func view(withCellWidth width: CellWidth) -> FittingView? {
     guard let proportions = proportionsOfRoom(withCellWidth: width) else { return nil }
     var model = self
-    model.arrangement = arrangement.arranged(in: proportions, of: catalogue)
+    if proportions != self.proportions {
+      model.arrangement = arrangement.arranged(in: proportions, of: catalogue)
+    }
     let (offset, zoomExponent, showsAll) = model.fittedView
     let zoom = exp2(zoomExponent)
     let count = model.arrangement.extent.count
