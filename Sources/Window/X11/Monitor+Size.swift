@@ -15,8 +15,8 @@ extension Monitor {
   public var sizeProblem: MonitorSizeProblem? {
     let (width, height) = millimeters
     guard width > 0, height > 0, frame.area > 0 else { return .missing }
-    let ratio = [max(width, height), min(width, height)]
-    if Self.aspectRatios.contains(ratio) { return .aspectRatio }
+    let ratio = (max(width, height), min(width, height))
+    if Self.aspectRatios.contains(where: { $0 == ratio }) { return .aspectRatio }
     let density = density
     guard Self.plausibleDensities.contains(density) else { return .density(Int(density.rounded())) }
     let stretch = density * Double(height) / (Double(frame.height) * 25.4)
@@ -33,7 +33,7 @@ extension Monitor {
   /// Aspect ratios in centimeters, as millimeters.
   ///
   /// Source: VESA Enhanced EDID 1.4, 3.6.2: the size is in centimeters, or stands for the aspect ratio.
-  private static let aspectRatios: Set<[Int]> = [
-    [160, 90], [160, 100], [150, 100], [210, 90], [320, 90], [40, 30], [50, 40], [30, 20],
+  private static let aspectRatios = [
+    (160, 90), (160, 100), (150, 100), (210, 90), (320, 90), (40, 30), (50, 40), (30, 20),
   ]
 }
