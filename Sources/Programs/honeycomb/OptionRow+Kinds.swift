@@ -5,7 +5,7 @@ import Files
 /// The kinds of options.
 ///
 /// The help is made only when the argument parser asks for it.
-extension OptionRow {
+extension OptionRow where Values: OptionTable {
   typealias Path<Value> = any WritableKeyPath<Values, Value> & Sendable
   typealias Help = @Sendable () -> ArgumentHelp
 
@@ -142,7 +142,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   static var words: [String] { allCases.map(\.rawValue) }
 }
 
-extension OptionRow.Declaration {
+extension OptionRow.Declaration where Values: OptionTable {
   /// An option of a property.
   init<Value: Sendable>(
     _ name: String, _ path: OptionRow.Path<Value>, _ make: @escaping @Sendable () -> Option<Value>

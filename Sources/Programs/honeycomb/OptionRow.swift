@@ -2,7 +2,9 @@ import ArgumentParser
 import Configuration
 
 /// A row of an ``OptionTable``: an option, or one of several flags for a property.
-struct OptionRow<Values: OptionTable>: Sendable {
+///
+/// The values have no constraint here, because looking up a conformance takes a fiftieth of the time to the first picture.
+struct OptionRow<Values>: Sendable {
   /// The name, the valid values and the conditions.
   let setting: Setting
   /// Returns the value in effect.
