@@ -11,6 +11,11 @@ struct LineReader {
     self.descriptor = descriptor
   }
 
+  /// The request to wait for input; without effect once the input has ended.
+  var request: pollfd {
+    pollfd(fd: hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0)
+  }
+
   /// Reads once and returns the lines that are complete now, without their ends.
   ///
   /// A last line without a line break is complete when the input has ended. A nonblocking descriptor with

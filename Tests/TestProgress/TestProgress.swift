@@ -3,55 +3,70 @@ import Glibc
 
 /// Shows the progress of a test run, and its output.
 ///
-///     swift test --event-stream-output-path EVENTS ... 2>&1 | TestProgress EVENTS [SECONDS]
+/// The run may have several processes, each with a part of the tests.
+///
+///     swift test --event-stream-output-path EVENTS ... > OUTPUT 2>&1 & TestProgress EVENTS OUTPUT
 ///
 /// Failures are shown from the events, because `swift test` buffers its own report if it writes to a
-/// pipe. The rest of standard input is passed on. EVENTS is a named pipe, or a file for a finished run. On a terminal, a line
-/// below the rest is updated; otherwise a line is printed every 30 seconds. SECONDS is another interval. Ends with
-/// standard input.
+/// pipe. The rest of the output is passed on. EVENTS and OUTPUT are named pipes, or the files of a finished run; each process
+/// has its own two. On a terminal, a line below the rest is updated; otherwise a line is printed every 30 seconds, or after
+/// another INTERVAL in seconds. Ends when the output of all processes has ended.
 @main struct TestProgress {
+  private var streams: [TestStreams]
   private var run = TestRun()
   private var display: ProgressDisplay
-  /// Whether the last line of the output was part of a failure.
-  private var isInReport = false
   private let start = Self.now
 
   static func main() {
-    let arguments = CommandLine.arguments
-    // A named pipe that is also open for writing does not end when a writer closes it.
-    guard arguments.count >= 2, case let events = open(arguments[1], O_RDWR | O_NONBLOCK),
-      events >= 0
-    else {
-      FileHandle.standardError.write(Data("usage: TestProgress EVENTS [SECONDS]\n".utf8))
-      exit(2)
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    var interval: Double?
+    if arguments.first == "--interval" {
+      interval = arguments.dropFirst().first.flatMap { Double($0) }
+      arguments.removeFirst(min(2, arguments.count))
     }
-    let interval = arguments.dropFirst(2).first.flatMap { Double($0) }
-    var progress = TestProgress(interval: interval)
-    progress.follow(LineReader(0), LineReader(events), of: events)
+    guard !arguments.isEmpty, arguments.count.isMultiple(of: 2) else {
+      fail("usage: TestProgress [--interval INTERVAL] EVENTS OUTPUT [EVENTS OUTPUT ...]")
+    }
+    let streams = stride(from: 0, to: arguments.count, by: 2).map { index in
+      let (events, output) = (arguments[index], arguments[index + 1])
+      guard let streams = TestStreams(events: events, output: output) else {
+        fail("TestProgress: cannot open \(events) or \(output)")
+      }
+      return streams
+    }
+    var progress = TestProgress(streams, interval: interval)
+    progress.follow()
   }
 
-  private init(interval: Double?) {
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(2)
+  }
+
+  private init(_ streams: [TestStreams], interval: Double?) {
+    self.streams = streams
     display = ProgressDisplay(interval: interval, start: start)
   }
 
-  /// Reads both streams until standard input ends, and then the rest of the events.
-  private mutating func follow(_ output: LineReader, _ events: LineReader, of descriptor: Int32) {
-    var (output, events) = (output, events)
-    while !output.hasEnded {
-      // A file is always ready and may have ended; then it is not polled any more.
-      var requests = [
-        pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: events.hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      poll(&requests, 2, Int32((display.wait(at: Self.now) * 1000).rounded(.up)))
-      if requests[1].revents != 0 { take(events.read()) }
-      if requests[0].revents != 0 {
-        output.read().forEach { pass(String(decoding: $0, as: UTF8.self)) }
+  /// Reads all streams until every output has ended, and then the rest of the events.
+  private mutating func follow() {
+    while !streams.allSatisfy(\.hasEnded) {
+      var requests = streams.flatMap(\.requests)
+      poll(
+        &requests, nfds_t(requests.count), Int32((display.wait(at: Self.now) * 1000).rounded(.up)))
+      for index in streams.indices {
+        if requests[2 * index].revents != 0 { take(streams[index].readEvents()) }
+        if requests[2 * index + 1].revents != 0 {
+          streams[index].readOutput(hidesFailures: run.failedCount > 0)
+            .forEach { display.print($0) }
+        }
       }
       let now = Self.now
       if display.isDue(at: now) { show(at: now) }
     }
-    while !events.hasEnded { take(events.read()) }
+    for index in streams.indices {
+      while !streams[index].events.hasEnded { take(streams[index].readEvents()) }
+    }
     summarize()
   }
 
@@ -60,18 +75,6 @@ import Glibc
     for line in lines {
       if let failure = run.read(line) { display.print(failure) }
     }
-  }
-
-  /// Prints a line of the output, unless it is part of a failure that was shown from the events.
-  private mutating func pass(_ line: String) {
-    let plain = line.replacing(/\u{1B}\[[\d;]*m/, with: "")
-    if plain.hasPrefix("✘ ") {
-      isInReport = !plain.hasPrefix("✘ Test run with ")
-    } else {
-      // Comments, and their further lines.
-      isInReport = isInReport && (plain.hasPrefix("↳ ") || plain.hasPrefix("  "))
-    }
-    if !(isInReport && run.failedCount > 0) { display.print(line) }
   }
 
   private mutating func show(at now: Double) {

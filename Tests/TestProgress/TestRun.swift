@@ -1,7 +1,8 @@
 import Foundation
 
-/// The state of a test run according to its event stream: the tests, and which of them have ended.
+/// The state of a test run according to its event streams: the tests, and which of them have ended.
 ///
+/// Each process of the run has a stream; a test is in one of them.
 /// Source: Swift Testing, "JSON ABI", version 0: a stream of lines, each an object.
 struct TestRun {
   /// The names of the tests of the run, by identifier.
@@ -13,7 +14,7 @@ struct TestRun {
   private var failing: Set<String> = []
   /// The durations of the finished tests, in seconds, by identifier.
   private var seconds: [String: Double] = [:]
-  /// The number of tests that Swift Testing itself reports, once the run has ended.
+  /// The number of tests that Swift Testing itself reports, in all processes that have ended so far.
   private(set) var reportedCount: Int?
 
   /// The number of all tests of the run; 0 until it begins.
@@ -34,7 +35,7 @@ struct TestRun {
     return sorted.prefix(limit).map { (names[$0.key] ?? $0.key, $0.value) }
   }
 
-  /// Reads a line of the event stream, and returns the failure that it reports, if any.
+  /// Reads a line of an event stream, and returns the failure that it reports, if any.
   ///
   /// Other lines are ignored.
   mutating func read(_ line: Data) -> String? {
@@ -59,7 +60,9 @@ struct TestRun {
       return text(of: issue, in: payload)
     case ("event", "runEnded"):
       let text = payload.messages?.first?.text ?? ""
-      reportedCount = text.firstMatch(of: /with (\d+) test/).flatMap { Int($0.1) }
+      if let count = text.firstMatch(of: /with (\d+) test/).flatMap({ Int($0.1) }) {
+        reportedCount = (reportedCount ?? 0) + count
+      }
     default: break
     }
     return nil

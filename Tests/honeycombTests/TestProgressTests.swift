@@ -4,11 +4,9 @@ import Testing
 
 /// The output of `Scripts/test` and the builds for a recorded run of five tests, one of which fails.
 struct TestProgressTests {
-  private static let folder = PackageFolder.root
-    .appending(path: "Tests/honeycombTests/Recordings")
   private static let program = Program.products + "/TestProgress"
-  private static let events = folder.appending(path: "failing-run.jsonl").path
-  private static let outputFile = folder.appending(path: "failing-run.txt").path
+  private static let events = RecordedRun.events
+  private static let outputFile = RecordedRun.output
   private let output: String
 
   init() throws {
@@ -17,7 +15,8 @@ struct TestProgressTests {
 
   /// Shows a finished run, with its events from a file and its output from standard input.
   private func show(_ events: String) throws -> String {
-    let progress = try Program([events], of: Self.program, display: nil, feedsInput: true)
+    let progress = try Program(
+      [events, "/dev/stdin"], of: Self.program, display: nil, feedsInput: true)
     progress.feed(output)
     progress.endInput()
     let ending = try progress.end()
@@ -72,7 +71,8 @@ struct TestProgressTests {
     let folder = try TemporaryFolder()
     let pipe = folder.path("events")
     try #require(mkfifo(pipe, 0o600) == 0)
-    let progress = try Program([pipe, "0.01"], of: Self.program, display: nil, feedsInput: true)
+    let progress = try Program(
+      ["--interval", "0.01", pipe, "/dev/stdin"], of: Self.program, display: nil, feedsInput: true)
     let writer = try FileHandle(forUpdating: URL(filePath: pipe))
     try writer.write(contentsOf: Data(contentsOf: URL(filePath: Self.events)))
     progress.feed(output)
@@ -87,8 +87,60 @@ struct TestProgressTests {
     #expect(try progress.end().status == 0)
   }
 
+  @Test func twoProcessesAreShownAsOneRun() throws {
+    let folder = try TemporaryFolder()
+    let events = try String(contentsOfFile: Self.events, encoding: .utf8)
+    let others = try folder.write(
+      events.replacing("WeatherTests", with: "OceanTests").replacing("Falls", with: "Rises"),
+      to: "events")
+    let lock =
+      "Another instance of SwiftPM (PID: 7) is already running using '.build', but this "
+      + "will be ignored since `--ignore-lock` has been passed"
+    let otherOutput = try folder.write(
+      lock + output.replacing("Falls", with: "Rises"), to: "output")
+    let ending = try Program(
+      [Self.events, Self.outputFile, others, otherOutput], of: Self.program, display: nil
+    ).end()
+    #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+    let shown = withoutTimes(ending.output).split(separator: "\n")
+    for failure in ["WeatherTests.WeatherTests/rainFalls", "OceanTests.OceanTests/rainRises"] {
+      #expect(shown.count { $0.hasPrefix("✘ \(failure)(on:) with 2 at ") } == 1, "\(shown)")
+    }
+    #expect(!shown.contains { $0.hasPrefix("✘ Test rain") }, "\(shown)")
+    #expect(shown.count { $0.hasPrefix("✘ Test run with 5 tests") } == 2, "\(shown)")
+    #expect(shown.count { $0 == "◇ Test run started." } == 2, "\(shown)")
+    let summary = shown.suffix(11)
+    #expect(summary.first == "     0.3 s  OceanTests.OceanTests/rainRises(on:)", "\(shown)")
+    #expect(summary.last == "10 of 10 tests, 2 failed, 0 s", "\(shown)")
+  }
+
+  @Test func linesThatTwoProcessesWriteInTurnsStayWhole() throws {
+    let folder = try TemporaryFolder()
+    let pipes = ["first", "second"].map { folder.path($0) }
+    for pipe in pipes { try #require(mkfifo(pipe, 0o600) == 0) }
+    let progress = try Program(
+      [Self.events, pipes[0], Self.events, pipes[1]], of: Self.program, display: nil)
+    let writers = try pipes.map { try FileHandle(forUpdating: URL(filePath: $0)) }
+    let cut = try #require(output.range(of: "recorded an issue with"))
+    try writers[0].write(contentsOf: Data("first\n\(output[..<cut.lowerBound])".utf8))
+    #expect(Deadline().wait { progress.outputSoFar.contains("first\n") })
+    try writers[1].write(contentsOf: Data("second\n\(output)".utf8))
+    try writers[1].close()
+    #expect(Deadline().wait { progress.outputSoFar.contains("✘ Test run with ") })
+    #expect(progress.isRunning)
+    try writers[0].write(contentsOf: Data(output[cut.lowerBound...].utf8))
+    try writers[0].close()
+    let ending = try progress.end()
+    #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+    for line in output.split(separator: "\n") {
+      let isReport = line.contains("rainFalls") || line.contains("It is dry")
+      let count = ending.output.split(separator: "\n").count { $0 == line }
+      #expect(count == (isReport ? 0 : 2), "\(line)\n\(ending.output)")
+    }
+  }
+
   @Test func aTerminalHasOneLineOfProgressBelowTheRest() throws {
-    let command = "'\(Self.program)' '\(Self.events)' 0 < '\(Self.outputFile)'"
+    let command = "'\(Self.program)' --interval 0 '\(Self.events)' '\(Self.outputFile)'"
     let ending = try Program(
       ["script", "--quiet", "--return", "--command", command, "/dev/null"], of: "/usr/bin/env",
       display: nil
