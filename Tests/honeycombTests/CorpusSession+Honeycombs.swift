@@ -1,4 +1,5 @@
 import Geometry
+import HexGeometry
 import Input
 import Interaction
 import Launcher
@@ -14,7 +15,8 @@ extension CorpusSession {
     - water
     """
 
-  private static let offices = (1...30).map { "Department of accounting and taxes \($0)" }
+  private static let hosts =
+    "topics: [\((1...15).map { "database-\($0).eu.example.net" }.joined(separator: ", "))]"
 
   private static let names = """
     title: {en: Drinks, de: Getränke, ar: مشروبات}
@@ -94,10 +96,10 @@ extension CorpusSession {
     CorpusSession(
       "picker-wide",
       {
-        try Stages.picker(
-          Stages.catalogue("topics: [\(offices.joined(separator: ", "))]"),
-          size: size
-        ) { $0.arranging = .byRoom(cellWidth: nil) }
+        try Stages.picker(Stages.catalogue(hosts), size: size) {
+          // Not chosen by the labels, because of the fonts.
+          $0.arranging = .byRoom(cellWidth: CellWidth.steps[3])
+        }
       }
     ) { user in
       try user.note("opened")
