@@ -7,12 +7,17 @@ import Testing
 
 struct DocumentationTests {
   // The example of the DocC page, verbatim.
+  enum Name: String, NamedControl {
+    case grid
+    var word: String { rawValue }
+  }
+
   func drawSwitch(clickedAt point: Vector) throws -> Bool {
     var isOn = false
-    var group = ControlGroup<String>()
-    func items() -> [ControlGroup<String>.Item] {
+    var group = ControlGroup<Name>()
+    func items() -> [ControlGroup<Name>.Item] {
       let rect = CGRect(x: 8, y: 8, width: 144, height: 28)
-      return [.init("grid", .toggle(Toggle("Grid", in: rect, key: "G", isOn: isOn)))]
+      return [.init(.grid, .toggle(Toggle("Grid", in: rect, key: "G", isOn: isOn)))]
     }
     group.update(items())
     for event in [InputEvent.press(at: point), .release(at: point)] {

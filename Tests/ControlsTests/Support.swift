@@ -66,3 +66,8 @@ struct Painting: ~Copyable {
     return surface
   }
 }
+
+extension String: NamedControl {
+  /// The string itself.
+  public var word: String { self }
+}

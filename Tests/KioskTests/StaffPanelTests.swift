@@ -56,6 +56,18 @@ struct StaffPanelTests {
     set {}
   }
 
+  /// Assistive technology enters no digit, and does not keep the panel open.
+  @Test func requestsAreRefused() {
+    var panel = Self.panel()
+    for control in panel.controls.items.map(\.id) {
+      for request in [ControlRequest.press, .focus] {
+        let event = InputEvent.action(request, on: ControlName(.control, control.word))
+        if panel.handle(event, at: .seconds(1)) != nil { Issue.record("\(control) gave a PIN") }
+      }
+    }
+    #expect(panel.pad.count == 0 && panel.controls.focused == nil && !panel.isOver)
+  }
+
   @Test func onlyTheRightPINOpensTheScreen() {
     var panel = Self.panel()
     _ = Self.typed("111111", into: &panel)

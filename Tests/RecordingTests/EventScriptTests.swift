@@ -61,6 +61,34 @@ struct EventScriptTests {
     #expect(error?.description == "a.jsonl:" + message)
   }
 
+  // MARK: - Requests
+
+  @Test(arguments: [
+    (#"{"t": 0, "type": "action", "on": "control:done"}"#, "expected the key \"request\" here"),
+    (
+      #"{"t": 0, "type": "action", "request": "pres", "on": "control:done"}"#,
+      "expected press, focus, step or value, found \"pres\""
+    ),
+    (
+      #"{"t": 0, "type": "action", "request": "press", "on": "done"}"#,
+      "expected a name such as control:done or tab:pages/2, found \"done\""
+    ),
+    (
+      #"{"t": 0, "type": "action", "request": "press", "on": "control:"}"#,
+      "expected a name such as control:done or tab:pages/2, found \"control:\""
+    ),
+    (
+      #"{"t": 0, "type": "action", "request": "step", "on": "control:a"}"#,
+      "expected the key \"steps\" here"
+    ),
+  ])
+  func unclearRequestsAreReported(line: String, reason: String) {
+    let message = Self.message(line)
+    #expect(
+      message?.hasPrefix("a.jsonl:2:") == true && message?.contains(reason) == true,
+      "\(message ?? "")")
+  }
+
   // MARK: - Round trip
 
   /// All kinds of events, with numbers of all kinds.
@@ -76,7 +104,7 @@ struct EventScriptTests {
       let pointer: InputEvent.Pointer =
         index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
       let event: InputEvent =
-        switch index % 16 {
+        switch index % 17 {
         case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
         case 1: .move(to: point(), pointer: pointer)
         case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
@@ -111,6 +139,11 @@ struct EventScriptTests {
             HoneycombProportions(
               aspect: [nil, CellOrder.Aspect(12, 5), CellOrder.Aspect(3, 4)][random.int(0...2)],
               cellWidth: CellWidth.steps[random.int(0...6)]))
+        case 15:
+          .action(
+            [.press, .focus, .step(random.int(-9...9)), .setValue(random.double(-9, 9))][
+              random.int(0...3)],
+            on: [ControlName(.control, "done"), ControlName(.tab, "pages/2")][random.int(0...1)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(TimedEvent(time: .seconds(time), event: event))

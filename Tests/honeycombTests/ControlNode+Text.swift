@@ -35,6 +35,7 @@ extension ControlNode {
     }
     if !states.isEmpty { words.append("[\(stateNames.joined(separator: " "))]") }
     if let action { words.append("(\(action))") }
+    if let name { words.append("<\(name)>") }
     if action != .remove { words.append(place) }
     return words.joined(separator: " ")
   }

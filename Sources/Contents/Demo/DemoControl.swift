@@ -1,5 +1,7 @@
+public import Controls
+
 /// The controls of the demo.
-public enum DemoControl: Hashable, Sendable {
+public enum DemoControl: String, NamedControl {
   /// The tabs.
   case tabs
   /// The gap between hexagons.
@@ -40,4 +42,7 @@ public enum DemoControl: Hashable, Sendable {
   case picker
   /// Resets a stage.
   case reset
+
+  /// The name in recordings.
+  public var word: String { rawValue }
 }

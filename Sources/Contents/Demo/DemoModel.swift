@@ -153,6 +153,7 @@ public struct DemoModel: Sendable {
       picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
+    case .action: perform(event, at: time)
     case .keyRelease, .text, .preedit, .arrange, .command: break
     case .press(let point, _, _): press(event, at: point, time: time)
     case .move(let point, _): move(event, to: point, time: time)
@@ -270,10 +271,24 @@ public struct DemoModel: Sendable {
       case .wheel(let point, let delta, let zooms):
         .wheel(at: point - corner, delta: delta, zooms: zooms)
       case .pinch(let point, let scale): .pinch(at: point - corner, scale: scale)
-      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command: event
+      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
+        .action:
+        event
       }
     picker.handle(moved, at: time)
     restartAfterSession(at: time)
+  }
+
+  /// Passes a request to the controls, or to those of the picker.
+  private mutating func perform(_ event: InputEvent, at time: Duration) {
+    guard held == nil else { return }
+    let response = controls.handle(event)
+    if response.isTaken {
+      apply(response, at: time)
+      reveal()
+    } else if tab == .picker {
+      hand(event, at: time)
+    }
   }
 
   // MARK: - Keys

@@ -156,7 +156,7 @@ final class AttractScreen {
     switch event {
     case .press(_, _, let pointer): wakingPointers.append(pointer)
     case .key(let key): wakingKey = key.name
-    case .move, .wheel, .pinch, .text, .preedit: break
+    case .move, .wheel, .pinch, .text, .preedit, .action: break
     case .release, .cancel, .leave, .keyRelease, .arrange, .command: return true
     case .resize: return false
     }
@@ -192,7 +192,7 @@ final class AttractScreen {
     case .cancel(let pointer):
       wakingPointers.removeAll { pointer == nil || $0 == pointer }
       return false
-    case .leave, .text, .preedit, .resize, .arrange, .command: return false
+    case .leave, .text, .preedit, .resize, .arrange, .command, .action: return false
     }
   }
 

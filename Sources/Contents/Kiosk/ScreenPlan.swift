@@ -74,7 +74,8 @@ struct ScreenPlan: Hashable {
     case .cancel(nil):
       swallowed = []
       return false
-    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command:
+    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
+      .action:
       return false
     }
   }
@@ -82,7 +83,7 @@ struct ScreenPlan: Hashable {
   /// Whether an event shows that somebody is there; the server wakes up its monitors then too.
   private static func isActivity(_ event: InputEvent) -> Bool {
     switch event {
-    case .press, .move, .wheel, .pinch, .key, .text, .preedit: true
+    case .press, .move, .wheel, .pinch, .key, .text, .preedit, .action: true
     case .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command: false
     }
   }

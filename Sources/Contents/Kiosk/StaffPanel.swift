@@ -10,7 +10,7 @@ import StaffAccess
 /// A value; the time is passed to its methods.
 struct StaffPanel {
   /// A button of the panel.
-  enum Control: Hashable, Sendable {
+  enum Control: NamedControl {
     case digit(Int)
     case backspace
     case submit
@@ -19,6 +19,11 @@ struct StaffPanel {
     case reload
     case quit
     case language
+
+    /// The name, which no recording has: requests are refused.
+    var word: String {
+      if case .digit(let digit) = self { "digit/\(digit)" } else { "\(self)" }
+    }
   }
 
   private(set) var pad: PINPad
@@ -125,8 +130,12 @@ struct StaffPanel {
       size = Vector(width, height)
       return nil
     }
-    if case .key(let key) = event, let control = control(for: key) {
-      return press(control, at: time)
+    switch event {
+    // Only staff that stands here enters a PIN.
+    case .action: return nil
+    case .key(let key):
+      if let control = control(for: key) { return press(control, at: time) }
+    default: break
     }
     let response = controls.handle(event)
     if response.isTaken { closesAt = time + Self.screenLimit }

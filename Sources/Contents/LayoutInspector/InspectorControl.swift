@@ -1,7 +1,8 @@
+public import Controls
 import SceneDrawing
 
 /// The IDs of the inspector's controls.
-public enum InspectorControl: Hashable, Sendable {
+public enum InspectorControl: NamedControl {
   /// The handle on the right edge of the proposed area.
   case rightEdge
   /// The handle on the bottom edge.
@@ -64,4 +65,14 @@ public enum InspectorControl: Hashable, Sendable {
   case calls
   /// The cells of the picture.
   case cells
+
+  /// The name in recordings.
+  public var word: String {
+    switch self {
+    case .overlay(.scene(let overlay)): "overlay/\(overlay.rawValue)"
+    case .overlay(let overlay): "overlay/\(overlay)"
+    case .probe(let probe): "probe/\(probe.rawValue)"
+    default: "\(self)"
+    }
+  }
 }

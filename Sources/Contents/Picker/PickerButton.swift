@@ -1,7 +1,7 @@
 import Interaction
 
 /// A button of the picker's window.
-public enum PickerButton: CaseIterable, Hashable, Sendable {
+public enum PickerButton: String, CaseIterable, Sendable {
   /// Ends without picks.
   case cancel
   /// Ends with the picks.

@@ -81,7 +81,8 @@ extension PickerModel {
       guard honeycomb.note(event, at: time) else { return true }
       operateLanguageList(by: key, at: time)
     case .press, .wheel, .pinch, .text, .preedit: _ = honeycomb.note(event, at: time)
-    case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command: return false
+    case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command, .action:
+      return false
     }
     return true
   }

@@ -5,7 +5,7 @@ public import Interaction
 public import Launcher
 
 /// A control of the picker.
-public enum PickerControl: Hashable, Sendable {
+public enum PickerControl: NamedControl {
   /// The topics: one stop in the order of keyboard focus, with a separate focus inside.
   case topics
   /// The tray of picks: another such stop.
@@ -16,6 +16,17 @@ public enum PickerControl: Hashable, Sendable {
   case languageSwitch
   /// A language of the open list.
   case language(Language)
+
+  /// The name in recordings.
+  public var word: String {
+    switch self {
+    case .topics: "topics"
+    case .tray: "tray"
+    case .button(let button): button.rawValue
+    case .languageSwitch: "languages"
+    case .language(let language): "language/\(language.tag)"
+    }
+  }
 }
 
 /// The model of picking topics in windows, recordings and the demo: the honeycomb and the controls around
@@ -323,6 +334,8 @@ public struct PickerModel: Sendable {
       if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
     case .key(let key): handle(key, at: time)
     case .command(let command): perform(command, at: time)
+    case .action:
+      if honeycomb.note(event, at: time) { perform(controls.handle(event), at: time) }
     default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }

@@ -1,7 +1,8 @@
+public import Controls
 import LiveGrid
 
 /// A control of a window with a live grid.
-public enum WatchControl: Hashable, Sendable {
+public enum WatchControl: String, NamedControl {
   /// The cells: one stop in the order of keyboard focus, with a separate focus inside.
   case grid
   /// Stops the view, or lets it go on.
@@ -12,6 +13,9 @@ public enum WatchControl: Hashable, Sendable {
   case histogram
   /// Takes the next order of the cells.
   case order
+
+  /// The name in recordings.
+  public var word: String { rawValue }
 }
 
 extension CellOrder {

@@ -28,6 +28,7 @@ extension WatchModel {
     case .key(let key): press(key, at: time)
     case .text, .preedit: edit(by: event, at: time)
     case .keyRelease: grid.handle(event, at: time)
+    case .action: perform(controls.handle(event), at: time)
     case .arrange, .command: break
     }
     updateControls()

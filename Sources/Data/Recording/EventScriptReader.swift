@@ -7,7 +7,7 @@ import Topics
 /// Reads event scripts: JSON Lines with a header and timed events.
 ///
 /// Times are 0 to 1e9 s, positions and scrolled distances -1e6 to 1e6 px, the scale of a pinch
-/// 0.001 to 1000, a button 1 to 32, a touch 0 to 2^32 - 1, the counts of a delivery 0 to 2^53. A text has at most
+/// 0.001 to 1000, a value of a slider -1e9 to 1e9, a button 1 to 32, a touch 0 to 2^32 - 1, the counts of a delivery 0 to 2^53. A text has at most
 /// `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px on each side,
 /// with 0.25 to 16 device pixels per logical pixel, and has no more pixels than `PixelLimit`
 /// allows.
@@ -18,6 +18,8 @@ public enum EventScriptReader {
   private static let places = -1e6...1e6
   /// The factor by which one pinch event multiplies the zoom.
   private static let pinches = 0.001...1000
+  /// The values that a slider can be asked to take.
+  private static let sliderValues = -1e9...1e9
   /// The ids of touches, as in X11.
   private static let touches = 0...Int(UInt32.max)
   /// The sides of a window, in logical pixels.
@@ -129,7 +131,8 @@ public enum EventScriptReader {
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"],
     "arrange": proportionKeys,
     "end": [],
-    "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad", "sources"],
+    "command": TopicCommandReader.keys, "action": ["request", "on", "steps", "value"],
+    "delivery": ["lines", "read", "bad", "sources"],
   ]
 
   /// Reads the event in a line and checks its keys against its type.
@@ -312,6 +315,8 @@ public enum EventScriptReader {
       return .preedit(try preedit(keyed))
     case "command":
       return .command(try TopicCommandReader.read(keyed))
+    case "action":
+      return .action(try request(keyed), on: try controlName(keyed.require("on")))
     case "resize":
       let size = try size(keyed.require("size"))
       return .resize(width: size.0, height: size.1)
@@ -320,7 +325,7 @@ public enum EventScriptReader {
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, arrange, command, delivery, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, arrange, command, action, delivery, end",
           found: InputError.quoted(type)))
     }
   }
@@ -344,6 +349,30 @@ public enum EventScriptReader {
           "expected at most \(InputEvent.textLimit) bytes of text without control characters"))
     }
     return text
+  }
+
+  /// Reads what a control is asked to do.
+  private static func request(_ keyed: Document.Keyed) throws(InputError) -> ControlRequest {
+    let node = try keyed.require("request")
+    let word = try node.string
+    return switch word {
+    case "press": .press
+    case "focus": .focus
+    case "step": .step(try keyed.require("steps").int(in: ControlRequest.steps))
+    case "value": .setValue(try keyed.require("value").number(in: sliderValues))
+    default:
+      throw node.error(
+        .expected("press, focus, step or value", found: InputError.quoted(word)))
+    }
+  }
+
+  private static func controlName(_ node: Document.Node) throws(InputError) -> ControlName {
+    let text = try node.string
+    guard let name = ControlName(text) else {
+      throw node.error(
+        .expected("a name such as control:done or tab:pages/2", found: InputError.quoted(text)))
+    }
+    return name
   }
 
   /// Reads a composition; offsets count Unicode scalars, lie within the text and are in order.

@@ -115,6 +115,19 @@ public enum EventScriptWriter {
     case .command(let command):
       writer.member("type", "command")
       TopicCommandReader.write(command, to: &writer)
+    case .action(let request, let name):
+      writer.member("type", "action")
+      writer.member("on", name.description)
+      switch request {
+      case .press: writer.member("request", "press")
+      case .focus: writer.member("request", "focus")
+      case .step(let count):
+        writer.member("request", "step")
+        writer.member("steps", count)
+      case .setValue(let value):
+        writer.member("request", "value")
+        writer.member("value", value)
+      }
     }
   }
 

@@ -35,6 +35,8 @@ public enum InputEvent: Hashable, Sendable {
   case arrange(HoneycombProportions)
   /// Another program asks for something.
   indirect case command(TopicCommand)
+  /// Assistive technology asks a part of the window to do something.
+  indirect case action(ControlRequest, on: ControlName)
 
   /// A pointing device.
   public enum Pointer: Hashable, Sendable {
@@ -103,7 +105,8 @@ extension InputEvent {
     case .wheel(let point, let delta, let zooms):
       .wheel(at: mirrored(point), delta: Vector(-delta.x, delta.y), zooms: zooms)
     case .pinch(let point, let scale): .pinch(at: mirrored(point), scale: scale)
-    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command:
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
+      .action:
       self
     }
   }

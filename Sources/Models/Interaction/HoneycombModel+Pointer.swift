@@ -27,8 +27,8 @@ extension HoneycombModel {
       }
     case .key(let key):
       handle(key, at: time)
-    case .keyRelease, .text, .preedit, .command:
-      // The honeycomb has no text field.
+    case .keyRelease, .text, .preedit, .command, .action:
+      // The honeycomb has no text field, and no controls.
       break
     case .resize(let width, let height):
       adopt(Viewport(width: width, height: height), at: time)

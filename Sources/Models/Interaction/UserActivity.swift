@@ -12,7 +12,7 @@ extension InputEvent {
   /// Whether the user presses, scrolls or types something, or another program sends a command.
   public var isInput: Bool {
     switch self {
-    case .press, .wheel, .pinch, .key, .text, .preedit, .command: true
+    case .press, .wheel, .pinch, .key, .text, .preedit, .command, .action: true
     case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange: false
     }
   }
@@ -26,7 +26,7 @@ extension InputEvent {
     case .press, .wheel, .pinch: UserActivity(opensSession: true, endsWarning: false)
     case .key(let key):
       UserActivity(opensSession: !key.control && key.name != "Escape", endsWarning: true)
-    case .text, .preedit: UserActivity(opensSession: true, endsWarning: true)
+    case .text, .preedit, .action: UserActivity(opensSession: true, endsWarning: true)
     }
   }
 }

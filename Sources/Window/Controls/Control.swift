@@ -1,5 +1,6 @@
 public import Geometry
 public import Drawing
+import Input
 
 /// A control in its current state, which the user can click, drag or operate by keyboard.
 ///
@@ -49,7 +50,15 @@ public enum Control: Hashable, Sendable {
   }
 
   /// Returns the node in the control tree; `nil` for a region, whose owner makes it.
-  func node(_ states: ControlNode.States, in bounds: CGRect) -> ControlNode? {
+  ///
+  /// - Parameters:
+  ///   - states: The states.
+  ///   - bounds: The visible bounds, in logical pixels.
+  ///   - name: The name of the control.
+  /// - Returns: The node.
+  func node(
+    _ states: ControlNode.States, in bounds: CGRect, named name: ControlName
+  ) -> ControlNode? {
     switch self {
     case .button(let button):
       return ControlNode(.button, button.name, states: states, action: .press, in: bounds)
@@ -71,8 +80,9 @@ public enum Control: Hashable, Sendable {
           tabs.titles.indices.map { index in
             let rect = tabs.rect(ofTab: index).intersection(bounds)
             return ControlNode(
-              .tab, tabs.titles[index], states: index == tabs.selection ? .selected : [],
-              action: .select, in: rect.isNull ? .zero : rect)
+              .tab, tabs.titles[index], named: tabs.name(ofTab: index, inBar: name.word),
+              states: index == tabs.selection ? .selected : [], action: .select,
+              in: rect.isNull ? .zero : rect)
           }))
     case .handle(let handle):
       return ControlNode(.handle, handle.name, states: states, action: .drag, in: bounds)

@@ -6,7 +6,7 @@ public import Input
 ///
 /// The group turns events into actions. The owner applies the actions and then updates the group
 /// with rebuilt controls. If two controls overlap, the first one is in front.
-public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
+public struct ControlGroup<ID: NamedControl>: Sendable {
   /// A control with its ID and the part of the window in which it is visible.
   public struct Item: Sendable {
     /// The ID that the owner gave the control.
@@ -104,6 +104,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     case .cancel(let pointer): return cancel(pointer)
     case .leave: return cancel(.mouse)
     case .key(let key): return handle(key)
+    case .action(let request, let name): return perform(request, on: name)
     case .press, .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize, .arrange,
       .command:
       return Response()
@@ -239,7 +240,11 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
       if !item.control.isEnabled { states.insert(.disabled) }
       var bounds = item.control.rect
       if let clip = item.clip { bounds = bounds.intersection(clip) }
-      return item.control.node(states, in: bounds.isNull ? .zero : bounds) ?? region(item)
+      let name = ControlName(.control, item.id.word)
+      var node =
+        item.control.node(states, in: bounds.isNull ? .zero : bounds, named: name) ?? region(item)
+      node?.name = name
+      return node
     }
   }
 

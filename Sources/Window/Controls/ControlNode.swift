@@ -1,4 +1,5 @@
 public import Geometry
+public import Input
 
 /// A node of a window's control tree: the role, the label, the state and the action of a part.
 ///
@@ -94,8 +95,10 @@ public struct ControlNode: Sendable {
 
   /// The role.
   public var role: Role
-  /// The name in words, in the language of the window; never a symbol.
+  /// The label in words, in the language of the window; never a symbol.
   public var label: String
+  /// The name by which requests refer to it (``InputEvent/action(_:on:)``); `nil` if it takes none.
+  public var name: ControlName?
   /// The value; `nil` if there is none.
   public var value: Value?
   /// The states.
@@ -109,11 +112,12 @@ public struct ControlNode: Sendable {
 
   /// Creates a node.
   public init(
-    _ role: Role, _ label: String, value: Value? = nil, states: States = [],
-    action: Action? = nil, in bounds: CGRect, children: Children = Children([])
+    _ role: Role, _ label: String, named name: ControlName? = nil, value: Value? = nil,
+    states: States = [], action: Action? = nil, in bounds: CGRect, children: Children = Children([])
   ) {
     self.role = role
     self.label = label
+    self.name = name
     self.value = value
     self.states = states
     self.action = action

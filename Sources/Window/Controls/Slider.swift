@@ -94,8 +94,11 @@ public struct Slider: Hashable, Sendable {
     case "End": result = range.upperBound
     default: return nil
     }
-    return min(max(result, range.lowerBound), range.upperBound)
+    return clamped(result)
   }
+
+  /// Returns the nearest value in the range.
+  func clamped(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
 
   // MARK: - Drawing
 

@@ -47,6 +47,16 @@ public struct TabBar: Hashable, Sendable {
       x: rect.minX + CGFloat(left), y: rect.minY, width: CGFloat(width), height: rect.height)
   }
 
+  /// Returns the name of a tab.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the tab.
+  ///   - bar: The word for the bar.
+  /// - Returns: The name.
+  func name(ofTab index: Int, inBar bar: String) -> ControlName {
+    ControlName(.tab, "\(bar)/\(index + 1)")
+  }
+
   /// Returns the tab at a point; `nil` if there is none.
   public func tab(at point: Vector) -> Int? {
     titles.indices.first { rect(ofTab: $0).contains(CGPoint(x: point.x, y: point.y)) }

@@ -1,0 +1,34 @@
+/// The name of a part of a window that can be used, such as `control:theme` or `tab:pages/2`.
+///
+/// It means the same part in the next session, so that recordings have it. Names do not depend on the language of the
+/// window.
+public struct ControlName: Hashable, Sendable, CustomStringConvertible {
+  /// What a part is.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A button, a toggle, a slider, a handle, or a bar of tabs.
+    case control
+    /// One of several tabs: the name of the bar, a slash, and the number of the tab, from 1.
+    case tab
+  }
+
+  /// What the part is.
+  public var kind: Kind
+  /// The name among the parts of its kind: not empty, at most `InputEvent.textLimit` bytes, without control characters.
+  public var word: String
+
+  /// The kind and the name among its kind, joined by a colon.
+  public var description: String { "\(kind.rawValue):\(word)" }
+
+  /// Creates a name.
+  public init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }
+
+  /// Reads a name from its description; `nil` if it has another form.
+  public init?(_ description: String) {
+    guard let colon = description.firstIndex(of: ":"),
+      let kind = Kind(rawValue: String(description[..<colon]))
+    else { return nil }
+    let word = String(description[description.index(after: colon)...])
+    guard !word.isEmpty, InputEvent.canHold(word) else { return nil }
+    self.init(kind, word)
+  }
+}

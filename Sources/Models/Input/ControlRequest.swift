@@ -1,0 +1,16 @@
+/// What assistive technology asks a part of a window to do.
+///
+/// It has the effect of a press, and like that it has none on a part that is disabled, covered or gone.
+public enum ControlRequest: Hashable, Sendable {
+  /// To do what a click does.
+  case press
+  /// To take the keyboard focus.
+  case focus
+  /// To go a number of steps up, or down if the number is negative.
+  case step(Int)
+  /// To take a value.
+  case setValue(Double)
+
+  /// The number of steps that can be asked for.
+  public static let steps = -1000...1000
+}
