@@ -35,23 +35,23 @@ public struct KeyBindings: Hashable, Sendable {
 
   /// Creates bindings; a later assignment takes its keys away from all other actions.
   public init(_ assignments: [Assignment]) {
-    var chords = Self.standardChords
+    var all = Self.standardAssignments
     for assignment in assignments {
-      for action in KeyAction.allCases where action != assignment.action {
-        chords[action]?.removeAll { assignment.chords.contains($0) }
+      for index in all.indices {
+        if all[index].action == assignment.action {
+          all[index] = assignment
+        } else {
+          all[index].chords.removeAll { assignment.chords.contains($0) }
+        }
       }
-      chords[assignment.action] = assignment.chords
     }
-    self.assignments = KeyAction.allCases.compactMap { action in
-      let keys = chords[action] ?? []
-      return keys == Self.standardChords[action] ? nil : Assignment(action, keys)
-    }
-    table = self.assignments.isEmpty ? nil : Self.table(of: chords)
+    self.assignments = all.filter { $0.chords != Self.standardChords(for: $0.action) }
+    table = self.assignments.isEmpty ? nil : Self.table(of: all)
   }
 
   /// Returns the keys of an action.
   public func chords(for action: KeyAction) -> [KeyChord] {
-    assignments.first { $0.action == action }?.chords ?? Self.standardChords[action] ?? []
+    assignments.first { $0.action == action }?.chords ?? Self.standardChords(for: action)
   }
 
   /// Returns the action of a key; `nil` if it has none.
@@ -71,33 +71,46 @@ public struct KeyBindings: Hashable, Sendable {
 
   // MARK: - The standard keys
 
-  private static let standardChords: [KeyAction: [KeyChord]] = {
+  private static var standardAssignments: [Assignment] {
+    KeyAction.allCases.map { Assignment($0, standardChords(for: $0)) }
+  }
+
+  private static func standardChords(for action: KeyAction) -> [KeyChord] {
     func plain(_ names: String...) -> [KeyChord] { names.map { KeyChord($0) } }
     func control(_ names: String...) -> [KeyChord] {
       names.map { KeyChord($0, modifiers: .control) }
     }
-    return [
-      .confirm: plain("Return", "KP_Enter"), .cancel: plain("Escape"),
-      .parent: plain("BackSpace"),
-      .toggle: plain("space", "KP_Space"), .toggleMatch: control("space", "KP_Space"),
-      .up: plain("Up", "KP_Up"), .down: plain("Down", "KP_Down"),
-      .left: plain("Left", "KP_Left"), .right: plain("Right", "KP_Right"),
-      .first: plain("Home", "KP_Home"), .last: plain("End", "KP_End"),
-      .next: plain("Tab", "KP_Tab"),
-      .previous: ["Tab", "KP_Tab"].map { KeyChord($0, modifiers: .shift) } + plain("ISO_Left_Tab"),
-      .zoomIn: control("plus", "equal", "KP_Add"), .zoomOut: control("minus", "KP_Subtract"),
-      .zoomReset: control("0", "KP_0", "KP_Insert"),
-      .panUp: control("Up", "KP_Up"), .panDown: control("Down", "KP_Down"),
-      .panLeft: control("Left", "KP_Left"), .panRight: control("Right", "KP_Right"),
-    ]
-  }()
+    return switch action {
+    case .confirm: plain("Return", "KP_Enter")
+    case .cancel: plain("Escape")
+    case .parent: plain("BackSpace")
+    case .toggle: plain("space", "KP_Space")
+    case .toggleMatch: control("space", "KP_Space")
+    case .up: plain("Up", "KP_Up")
+    case .down: plain("Down", "KP_Down")
+    case .left: plain("Left", "KP_Left")
+    case .right: plain("Right", "KP_Right")
+    case .first: plain("Home", "KP_Home")
+    case .last: plain("End", "KP_End")
+    case .next: plain("Tab", "KP_Tab")
+    case .previous:
+      ["Tab", "KP_Tab"].map { KeyChord($0, modifiers: .shift) } + plain("ISO_Left_Tab")
+    case .zoomIn: control("plus", "equal", "KP_Add")
+    case .zoomOut: control("minus", "KP_Subtract")
+    case .zoomReset: control("0", "KP_0", "KP_Insert")
+    case .panUp: control("Up", "KP_Up")
+    case .panDown: control("Down", "KP_Down")
+    case .panLeft: control("Left", "KP_Left")
+    case .panRight: control("Right", "KP_Right")
+    }
+  }
 
-  private static let standardTable = table(of: standardChords)
+  private static let standardTable = table(of: standardAssignments)
 
-  private static func table(of chords: [KeyAction: [KeyChord]]) -> [KeyChord: KeyAction] {
+  private static func table(of assignments: [Assignment]) -> [KeyChord: KeyAction] {
     var table: [KeyChord: KeyAction] = [:]
-    for (action, keys) in chords {
-      for chord in keys { table[chord] = action }
+    for assignment in assignments {
+      for chord in assignment.chords { table[chord] = assignment.action }
     }
     return table
   }
