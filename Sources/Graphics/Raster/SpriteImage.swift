@@ -19,7 +19,14 @@ public struct SpriteImage: Sendable {
   public init(of picture: borrowing Surface, x: Int, y: Int) {
     bounds = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     rows.reserveCapacity(picture.height)
-    for row in 0..<picture.height { append(row, of: picture) }
+    let (width, stride) = (picture.width, picture.stride)
+    unsafe picture.withPixels { all in
+      for row in 0..<picture.height {
+        let line = unsafe all[row * stride..<row * stride + width]
+        // SAFETY: the pixels are valid until the closure returns.
+        append(unsafe UnsafeBufferPointer(rebasing: line).span)
+      }
+    }
   }
 
   /// The size in memory, in bytes.
@@ -27,17 +34,14 @@ public struct SpriteImage: Sendable {
     4 * pixels.count + MemoryLayout<raster_sprite_row>.stride * rows.count
   }
 
-  private mutating func append(_ row: Int, of picture: borrowing Surface) {
-    func pixel(_ column: Int) -> UInt32 {
-      column >= 0 && column < picture.width ? picture[column, row] : 0
-    }
+  private mutating func append(_ line: Span<UInt32>) {
     var kept = raster_sprite_row()
     kept.offset = Int32(pixels.count)
     defer { rows.append(kept) }
-    guard let first = (0..<picture.width).first(where: { pixel($0) != 0 }),
-      let last = (0..<picture.width).last(where: { pixel($0) != 0 })
+    guard let first = line.indices.first(where: { line[$0] != 0 }),
+      let last = line.indices.last(where: { line[$0] != 0 })
     else { return }
-    let hole = Self.longestPattern(of: first..<last + 1, pixel)
+    let hole = Self.longestPattern(of: first..<last + 1, in: line)
     // Blended runs are multiples of eight pixels, padded with transparent pixels on the outside.
     let start = hole.lowerBound - (hole.lowerBound - first + 7) / 8 * 8
     let end = hole.upperBound + (last - hole.upperBound + 8) / 8 * 8
@@ -45,12 +49,14 @@ public struct SpriteImage: Sendable {
     kept.hole = Int32(hole.lowerBound)
     kept.resume = Int32(hole.upperBound)
     kept.last = Int32(end)
-    for column in start..<hole.lowerBound { pixels.append(pixel(column)) }
-    for column in hole.upperBound..<end { pixels.append(pixel(column)) }
+    for column in start..<hole.lowerBound { pixels.append(column < 0 ? 0 : line[column]) }
+    for column in hole.upperBound..<end {
+      pixels.append(column < line.count ? line[column] : 0)
+    }
     guard !hole.isEmpty else { return }
     // The pixel of the first column at or after the hole's start that is `phase` modulo eight.
     func entry(_ phase: Int) -> UInt32 {
-      pixel(hole.lowerBound + ((phase - hole.lowerBound) & 7))
+      line[hole.lowerBound + ((phase - hole.lowerBound) & 7)]
     }
     kept.pattern = (entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7))
   }
@@ -58,19 +64,35 @@ public struct SpriteImage: Sendable {
   /// The longest run of at least eight columns that is opaque and repeats every eight; otherwise an
   /// empty range at the end.
   private static func longestPattern(
-    of columns: Range<Int>, _ pixel: (Int) -> UInt32
+    of columns: Range<Int>, in line: Span<UInt32>
   ) -> Range<Int> {
     var best = columns.upperBound..<columns.upperBound
-    var start = columns.lowerBound
-    for column in columns {
-      if pixel(column) >> 24 != 255 {
-        start = column + 1
-      } else if column - start >= 8, pixel(column) != pixel(column - 8) {
-        start = column - 7
+    var (start, column) = (columns.lowerBound, columns.lowerBound)
+    while column < columns.upperBound {
+      // Eight columns that repeat eight opaque ones, most of a picture.
+      if column - start >= 8, column + 8 <= columns.upperBound,
+        eight(of: line, at: column) == eight(of: line, at: column - 8)
+      {
+        column += 8
+      } else {
+        if line[column] >> 24 != 255 {
+          start = column + 1
+        } else if column - start >= 8, line[column] != line[column - 8] {
+          start = column - 7
+        }
+        column += 1
       }
-      if column + 1 - start >= max(8, best.count + 1) { best = start..<column + 1 }
+      if column - start >= max(8, best.count + 1) { best = start..<column }
     }
     return best
+  }
+
+  /// Returns the pixels of eight columns.
+  private static func eight(of line: Span<UInt32>, at column: Int) -> SIMD8<UInt32> {
+    precondition(column >= 0 && column <= line.count - 8, "no such pixels")
+    // SAFETY: checked just above.
+    return unsafe line.bytes.unsafeLoadUnaligned(
+      fromByteOffset: 4 * column, as: SIMD8<UInt32>.self)
   }
 }
 
