@@ -42,10 +42,10 @@ struct ContrastTables {
   private static func table(tone text: Double) -> [UInt8] {
     let ground = 1 - text
     guard abs(text - ground) > 0.1 else { return (0...255).map { UInt8($0) } }
+    let (textLight, groundLight) = (pow(text, gamma), pow(ground, gamma))
     return (0...255).map { step in
       let coverage = Double(step) / 255
-      let mixed = pow(
-        pow(text, gamma) * coverage + pow(ground, gamma) * (1 - coverage), 1 / gamma)
+      let mixed = pow(textLight * coverage + groundLight * (1 - coverage), 1 / gamma)
       return UInt8(((mixed - ground) / (text - ground) * 255).rounded())
     }
   }
