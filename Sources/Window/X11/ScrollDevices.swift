@@ -10,7 +10,7 @@ struct ScrollDevices {
     var last: Double?
   }
 
-  private var axes: [UInt16: [Int: Axis]] = [:]
+  private var axes: [Int: [Int: Axis]] = [:]
 
   /// Reads the axes of all devices from a reply of XIQueryDevice.
   mutating func learn(fromReply bytes: [UInt8]) {
@@ -49,7 +49,7 @@ struct ScrollDevices {
       }
       place += length
     }
-    axes[device] = found
+    axes[Int(device)] = found
     return place - start
   }
 
@@ -62,12 +62,12 @@ struct ScrollDevices {
 
   /// Returns how far a device scrolled, in clicks; `nil` if the event contains no scroll axis.
   mutating func scrolled(_ device: UInt16, to values: [Int: Double]) -> (dx: Double, dy: Double)? {
-    guard let known = axes[device] else { return nil }
+    guard let known = axes[Int(device)] else { return nil }
     var result: (dx: Double, dy: Double)?
     for (number, axis) in known {
       guard let value = values[number] else { continue }
       let clicks = axis.last.map { (value - $0) / axis.increment } ?? 0
-      axes[device]?[number]?.last = value
+      axes[Int(device)]?[number]?.last = value
       let sum = result ?? (0, 0)
       result = axis.isVertical ? (sum.dx, sum.dy + clicks) : (sum.dx + clicks, sum.dy)
     }
