@@ -16,11 +16,17 @@ struct RemoteImagesTests {
   /// Images fetched by a script, which records its arguments in a file.
   private func images(
     _ script: String, at addresses: [NetworkAddress] = [Self.somewhere],
-    time: Duration = .seconds(5)
+    time: Duration = .seconds(30)
   ) throws -> RemoteImages {
     let words = "printf '%s\\n' \"$@\" > '\(folder.path("words"))'"
-    let path = try folder.write("#!/bin/sh\n\(words)\n\(script)\n", to: "fetch")
-    #expect(chmod(path, 0o700) == 0)
+    // Copied by another process: a program that this one has open for writing cannot be started, and children that other
+    // tests start at the same time keep it open for a moment.
+    let source = try folder.write("#!/bin/sh\n\(words)\n\(script)\n", to: "source")
+    let path = folder.path("fetch")
+    let copy = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/install"), arguments: ["-m", "700", source, path])
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
     return RemoteImages(hosts: ["Example.org"], time: time, program: path) { _ in addresses }
   }
 
