@@ -19,14 +19,7 @@ struct RemoteImagesTests {
     time: Duration = .seconds(30)
   ) throws -> RemoteImages {
     let words = "printf '%s\\n' \"$@\" > '\(folder.path("words"))'"
-    // Copied by another process: a program that this one has open for writing cannot be started, and children that other
-    // tests start at the same time keep it open for a moment.
-    let source = try folder.write("#!/bin/sh\n\(words)\n\(script)\n", to: "source")
-    let path = folder.path("fetch")
-    let copy = try Process.run(
-      URL(fileURLWithPath: "/usr/bin/install"), arguments: ["-m", "700", source, path])
-    copy.waitUntilExit()
-    #expect(copy.terminationStatus == 0)
+    let path = try folder.writeProgram("#!/bin/sh\n\(words)\n\(script)\n", to: "fetch")
     return RemoteImages(hosts: ["Example.org"], time: time, program: path) { _ in addresses }
   }
 

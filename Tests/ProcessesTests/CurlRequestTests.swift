@@ -14,8 +14,7 @@ struct CurlRequestTests {
   private func request(
     time: Duration = .milliseconds(2500), configuration: String = "", program: String? = nil
   ) throws -> CurlRequest {
-    let path = try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\"; cat\n", to: "fetch")
-    #expect(chmod(path, 0o700) == 0)
+    let path = try folder.writeProgram("#!/bin/sh\nprintf '%s\\n' \"$@\"; cat\n", to: "fetch")
     var request = CurlRequest(
       protocols: ["http", "https"], time: time, limit: 1000, options: ["--url", "example.org"],
       configuration: Array(configuration.utf8))

@@ -23,6 +23,19 @@ public final class TemporaryFolder {
     try write(Array(text.utf8), to: name)
   }
 
+  /// Writes a script that can be started, and returns its path.
+  ///
+  /// Another process writes it: a program that this one has open for writing cannot be started, and children that other tests start
+  /// at the same time keep it open for a moment.
+  public func writeProgram(_ script: String, to name: String) throws -> String {
+    let source = try write(script, to: "\(name).source")
+    let copy = try Process.run(
+      URL(filePath: "/usr/bin/install"), arguments: ["-m", "700", source, path(name)])
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return path(name)
+  }
+
   /// Writes a file of bytes and returns its path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
