@@ -13,12 +13,10 @@ extension Golden {
     about text: String, at path: String, beside file: String = #filePath
   ) throws -> String? {
     let url = URL(filePath: file).deletingLastPathComponent().appending(path: path)
-    if ProcessInfo.processInfo.environment["HONEYCOMB_REWRITE_GOLDENS"] == "1" {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let rewriting = try rewrite(path, in: url.deletingLastPathComponent()) {
       try text.write(to: url, atomically: true, encoding: .utf8)
-      return "\(path) was rewritten; look at it and run again without HONEYCOMB_REWRITE_GOLDENS"
     }
+    if let rewriting { return rewriting }
     guard let golden = try? String(contentsOf: url, encoding: .utf8) else {
       return "there is no file \(path); write it with HONEYCOMB_REWRITE_GOLDENS=1"
     }

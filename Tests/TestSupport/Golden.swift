@@ -35,11 +35,8 @@ public enum Golden {
   ) throws -> String? {
     let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens")
     let path = folder.appending(path: "\(name).png").path
-    if ProcessInfo.processInfo.environment["HONEYCOMB_REWRITE_GOLDENS"] == "1" {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try PNGFile.write(surface, to: path)
-      return "\(name) was rewritten; look at it and run again without HONEYCOMB_REWRITE_GOLDENS"
-    }
+    let rewriting = try rewrite(name, in: folder) { try PNGFile.write(surface, to: path) }
+    if let rewriting { return rewriting }
     guard FileManager.default.fileExists(atPath: path) else {
       return "there is no golden picture \(name); it \(try keep(surface, name))"
     }
@@ -57,6 +54,24 @@ public enum Golden {
     guard Double(count) > tolerance.share * Double(golden.width * golden.height) else { return nil }
     return "\(name): \(PixelDiff(golden, surface)), \(count) of them by more than "
       + "\(tolerance.levels) levels; it \(try keep(surface, name))"
+  }
+
+  /// Writes a golden if the environment asks for that.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the golden.
+  ///   - folder: Its folder, which is created.
+  ///   - write: Writes it.
+  /// - Returns: What to do next; `nil` if it was not written.
+  /// - Throws: What `write` throws, or an error if there cannot be such a folder.
+  static func rewrite(_ name: String, in folder: URL, _ write: () throws -> Void) throws -> String?
+  {
+    guard ProcessInfo.processInfo.environment["HONEYCOMB_REWRITE_GOLDENS"] == "1" else {
+      return nil
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write()
+    return "\(name) was rewritten; look at it and run again without HONEYCOMB_REWRITE_GOLDENS"
   }
 
   private static func keep(_ surface: borrowing Surface, _ name: String) throws -> String {
