@@ -140,12 +140,18 @@ extension CorpusSession {
     },
   ]
 
+  /// Returns a picker in the place of a launcher, in which nothing need be picked.
+  private static func launcher(
+    _ dialect: LauncherMode.Dialect, _ change: (inout LauncherMode.Options) -> Void = { _ in }
+  ) throws -> PickerStage {
+    var options = LauncherMode.Options(dialect)
+    change(&options)
+    return try Stages.picker(size: size, launcher: options) { $0.minimum = 0 }
+  }
+
   /// Sessions of a picker that takes the place of rofi or dmenu.
   static let launcher: [CorpusSession] = [
-    CorpusSession(
-      "launcher-rofi",
-      { try Stages.picker(size: size, launcher: .init(.rofi)) { $0.minimum = 0 } }
-    ) { user in
+    CorpusSession("launcher-rofi", { try launcher(.rofi) }) { user in
       user.wait(0.5)
       try user.note("opened")
       user.type("7")
@@ -153,14 +159,7 @@ extension CorpusSession {
       user.wait(1)
       try user.note("a match focused")
     },
-    CorpusSession(
-      "launcher-dmenu",
-      {
-        var options = LauncherMode.Options(.dmenu)
-        options.hidesText = true
-        return try Stages.picker(size: size, launcher: options) { $0.minimum = 0 }
-      }
-    ) { user in
+    CorpusSession("launcher-dmenu", { try launcher(.dmenu) { $0.hidesText = true } }) { user in
       user.type("Topic 2")
       user.wait(1)
       try user.note("a hidden text")
@@ -168,15 +167,8 @@ extension CorpusSession {
       user.wait(1)
       try user.note("accepted")
     },
-    CorpusSession(
-      "launcher-monkey",
-      {
-        var options = LauncherMode.Options(.rofi)
-        options.isCancelable = false
-        // Return would accept at once.
-        return try Stages.picker(size: size, launcher: options) { $0.minimum = 0 }
-      }
-    ) { user in
+    CorpusSession("launcher-monkey", { try launcher(.rofi) { $0.isCancelable = false } }) { user in
+      // Return would accept at once.
       try user.monkey(seed: 7, in: size, without: ["Return"])
     },
   ]
