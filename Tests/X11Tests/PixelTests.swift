@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import Testing
 import TestSupport
@@ -35,6 +36,26 @@ import X11
     try rig.show(Self.pattern)
     #expect(
       try rig.outside.picture(of: rig.identifier).pixels == Self.expected(width: 200, height: 100))
+  }
+
+  @Test func thePagesOfTheFirstPictureAreThereBeforeItIsDrawn() throws {
+    // No other window of the tests has as many bytes.
+    let rig = try Rig {
+      $0.width = 613
+      $0.height = 457
+    }
+    let kilobytes = (613 * 457 * 4 + 4095) / 4096 * 4
+    let deadline = Deadline(seconds: 20)
+    var resident: [Int] = []
+    while !deadline.isOver, !resident.contains(kilobytes) {
+      let file = try #require(FileHandle(forReadingAtPath: "/proc/self/smaps"))
+      let maps = String(decoding: try #require(try file.readToEnd()), as: UTF8.self)
+      // Size and Rss of both pictures.
+      resident = maps.matches(of: /memfd:honeycomb.*\nSize: +(\d+) kB(?:\n.*){2}\nRss: +(\d+) kB/)
+        .filter { Int($0.1) == kilobytes }.compactMap { Int($0.2) }
+    }
+    #expect(resident.sorted() == [0, kilobytes])
+    withExtendedLifetime(rig) {}
   }
 
   @Test func aWindowWithAnAlphaChannelShowsItsPixels() throws {

@@ -32,6 +32,8 @@ struct FrameBuffers: ~Copyable {
       try Self.make(capacity: capacity, format: format, sharing: &sharing, on: connection)
     }
     self.sharing = sharing
+    // The first frame is drawn into this one.
+    pictures[0].populate()
   }
 
   /// Creates a picture; if the system refuses a kind of sharing, tries the next lower one.

@@ -40,6 +40,8 @@ import Raster
   private(set) var height = 0
   /// How much of the memory was used since the last `trim(to:)`, in bytes.
   private(set) var usedBytes = 0
+  /// The thread that `populate` started.
+  private var populating: WorkerThread?
 
   /// Maps `capacity` bytes and lets the server attach them, without waiting for its reply.
   ///
@@ -118,10 +120,30 @@ import Raster
   }
 
   deinit {
+    populating?.join()
     // SAFETY: mapped by us, and no surface over it outlives the call that lent it.
     unsafe Self.unmap(base, capacity: capacity, sharing: sharing)
     if let canvas = unsafe canvas {
       unsafe Self.unmap(canvas, capacity: capacity, sharing: .none)
+    }
+  }
+
+  /// Lets another thread fetch the pages of the memory that is drawn into; call this at most once.
+  ///
+  /// In a first frame, the page faults would take longer than the drawing. The C function is `madvise`; where the
+  /// system does not know the advice, the first frame has the faults.
+  mutating func populate() {
+    precondition(populating == nil, "the pages are fetched once")
+    // While pages are fetched, no other thread can map memory, so this is done in small pieces.
+    let piece = 1 << 18
+    // A thread costs more than few pages.
+    guard capacity > piece else { return }
+    // SAFETY: mapped until `deinit`, which waits for the thread. Fetching a page changes no byte of it.
+    nonisolated(unsafe) let start = unsafe canvas ?? base
+    populating = WorkerThread { [capacity] in
+      for offset in stride(from: 0, to: capacity, by: piece) {
+        _ = unsafe madvise(start + offset, min(piece, capacity - offset), MADV_POPULATE_WRITE)
+      }
     }
   }
 
