@@ -114,22 +114,26 @@ let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 
 /// What tests import besides their target and `TestSupport`, and the files beside them that are not sources.
 let tests: [String: (imports: String, data: [String])] = [
-  "Demo": ("Topics", []),
+  "Demo": ("Topics TreeSupport", []),
   "Drawing": ("Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),
   "Kiosk": (
-    "Documents Drawing Geometry Input Interaction Picker Raster StaffAccess Typesetting Viewer", []
+    """
+    Documents Drawing Geometry Input Interaction Picker Raster StaffAccess TreeSupport Typesetting \
+    Viewer
+    """, []
   ),
   "Launcher": ("Picker", []),
-  "Picker": ("Topics", ["Goldens"]),
+  "LayoutInspector": ("TreeSupport", []),
+  "Picker": ("Topics TreeSupport", ["Goldens"]),
   "SessionStore": ("GRDB Sessions", []),
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),
   "Topics": ("Recording", []),
   "Viewer": ("Picker X11", []),
-  "Watch": ("", ["Goldens"]),
+  "Watch": ("TreeSupport", ["Goldens"]),
   "X11": ("", ["CHECKLIST.md"]),
   "honeycomb": (
-    "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress",
+    "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress TreeSupport",
     ["Interposers", "Recordings", "Trees"]
   ),
 ]
@@ -233,6 +237,9 @@ let tools: [Target] = [
     name: "TestSupport",
     dependencies: ["CAllocations", "Geometry", "HexGeometry", "Images", "Raster"],
     path: "Tests/TestSupport", swiftSettings: strictTests),
+  .target(
+    name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input"],
+    path: "Tests/TreeSupport", swiftSettings: strictTests),
   .executableTarget(
     name: "XIMServer", path: "Tests/XIMServer",
     linkerSettings: [.linkedLibrary("xcb-imdkit"), .linkedLibrary("xcb")]),

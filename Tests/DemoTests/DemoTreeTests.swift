@@ -7,7 +7,7 @@ import Testing
 @testable import Demo
 
 struct DemoTreeTests {
-  private static func all(_ node: ControlNode) -> [ControlNode] {
+  private static func all(_ node: ControlTree) -> [ControlTree] {
     [node] + node.children.flatMap { all($0) }
   }
 

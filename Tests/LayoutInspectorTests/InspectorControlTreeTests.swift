@@ -62,7 +62,7 @@ struct InspectorControlTreeTests {
     #expect(nodes.contains { $0.label == "Cells" } && nodes.contains { $0.label == "Call tree" })
   }
 
-  private static func focusPath(_ node: ControlNode) -> [ControlNode] {
+  private static func focusPath(_ node: ControlTree) -> [ControlTree] {
     guard let index = node.children.focused else { return [node] }
     return [node] + focusPath(node.children[index])
   }
@@ -81,7 +81,7 @@ struct InspectorControlTreeTests {
     var model = try inspector(name)
     try Self.focus("Cells", in: &model)
     var paths: [[Int]] = []
-    func add(_ node: ControlNode, _ path: [Int]) {
+    func add(_ node: ControlTree, _ path: [Int]) {
       for index in node.children.indices {
         paths.append(path + [index])
         add(node.children[index], path + [index])

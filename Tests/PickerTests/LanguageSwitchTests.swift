@@ -38,11 +38,11 @@ struct LanguageSwitchTests {
       model = PickerModel(honeycomb, tables: MessageTables())
     }
 
-    var tree: ControlNode { model.controlTree(at: time) }
+    var tree: ControlTree { model.controlTree(at: time) }
     var language: String? { model.honeycomb.language?.tag }
     var names: [String] { tree.children.map(\.label) }
 
-    func node(_ label: String) throws -> ControlNode {
+    func node(_ label: String) throws -> ControlTree {
       try #require(tree.children.first { $0.label == label }, "\(names)")
     }
 
@@ -290,7 +290,7 @@ struct LanguageSwitchTests {
     Self.expectMirrored(plain.tree, mirrored.tree, width: size.x)
   }
 
-  private static func expectMirrored(_ node: ControlNode, _ image: ControlNode, width: Double) {
+  private static func expectMirrored(_ node: ControlTree, _ image: ControlTree, width: Double) {
     #expect(node.role == image.role && node.states == image.states)
     if !node.bounds.isEmpty {
       #expect(abs(Double(node.bounds.minX) - (width - Double(image.bounds.maxX))) < 1e-6)

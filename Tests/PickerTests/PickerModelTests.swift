@@ -38,7 +38,7 @@ struct PickerModelTests {
     var frame: Frame { model.frame(at: time) }
     var honeycomb: HoneycombModel { model.honeycomb }
     var layout: WindowLayout { model.layout }
-    var tree: ControlNode { model.controlTree(at: time) }
+    var tree: ControlTree { model.controlTree(at: time) }
 
     func middle(of button: PickerButton) -> Vector {
       let rect = layout.rect(of: button)
@@ -338,7 +338,7 @@ struct PickerModelTests {
 
   // MARK: - Tree
 
-  private static func all(_ node: ControlNode) -> [ControlNode] {
+  private static func all(_ node: ControlTree) -> [ControlTree] {
     [node] + node.children.flatMap { all($0) }
   }
 

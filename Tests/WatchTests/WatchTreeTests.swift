@@ -9,7 +9,7 @@ import Testing
 @Suite struct WatchTreeTests {
   private let time = Duration.seconds(2)
 
-  private func nodes(_ node: ControlNode) -> [ControlNode] {
+  private func nodes(_ node: ControlTree) -> [ControlTree] {
     [node] + node.children.flatMap { nodes($0) }
   }
 

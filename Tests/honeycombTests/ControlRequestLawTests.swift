@@ -4,6 +4,7 @@ import Input
 import Recording
 import TestSupport
 import Testing
+import TreeSupport
 import Viewer
 
 @testable import Kiosk
@@ -24,7 +25,7 @@ struct ControlRequestLawTests {
   }
 
   /// Returns the nodes with a name.
-  private func named(_ node: ControlNode) -> [ControlNode] {
+  private func named(_ node: ControlTree) -> [ControlTree] {
     (node.name == nil ? [] : [node])
       + (node.role == .list ? [] : node.children.flatMap { named($0) })
   }

@@ -4,6 +4,7 @@ import Input
 import Raster
 import TestSupport
 import Testing
+import TreeSupport
 import Viewer
 
 /// What a session shows at one of its moments.
@@ -129,7 +130,7 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
   /// The control tree as text.
   var tree: String { window?.text ?? "no tree\n" }
 
-  private var window: ControlNode? { host.stage.controlTree(at: time) }
+  private var window: ControlTree? { host.stage.controlTree(at: time) }
 
   private func place(of label: String) throws -> Vector {
     if let knownPlaces {
@@ -145,9 +146,9 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
   }
 }
 
-extension ControlNode {
+extension ControlTree {
   /// Returns the first node in it with a name; `nil` if there is none.
-  fileprivate func first(named name: String) -> ControlNode? {
+  fileprivate func first(named name: String) -> ControlTree? {
     if role != .window, label == name { return self }
     for child in children {
       if let node = child.first(named: name) { return node }

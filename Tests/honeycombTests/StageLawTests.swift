@@ -5,6 +5,7 @@ import Picker
 import Raster
 import TestSupport
 import Testing
+import TreeSupport
 import Viewer
 
 /// Drawing changes nothing: for each stage, at many points of seeded sessions.

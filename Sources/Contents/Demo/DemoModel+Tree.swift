@@ -5,7 +5,7 @@ import Picker
 
 extension DemoModel {
   /// Returns the control tree at `time`, which must not be before the last event.
-  public func controlTree(at time: Duration) -> ControlNode {
+  public func controlTree(at time: Duration) -> ControlTree {
     let area = frame.area
     var nodes = controls.nodes { _ in
       let hasFocus = controls.isFocusVisible && controls.focused == .picker
@@ -21,43 +21,43 @@ extension DemoModel {
       let rect = rect.intersection(frame.panel)
       let bounds = rect.isNull ? .zero : rect
       switch row {
-      case .heading(let text): nodes.append(ControlNode(.heading, text, in: bounds))
-      case .words(let text): nodes.append(ControlNode(.label, text, in: bounds))
+      case .heading(let text): nodes.append(ControlTree(.heading, text, in: bounds))
+      case .words(let text): nodes.append(ControlTree(.label, text, in: bounds))
       case .values(let values):
-        nodes += values.map { ControlNode(.label, $0.name, value: .text($0.value), in: bounds) }
+        nodes += values.map { ControlTree(.label, $0.name, value: .text($0.value), in: bounds) }
       case .control, .space: break
       }
     }
-    return ControlNode(
+    return ControlTree(
       .window, "Honeycomb", in: CGRect(origin: .zero, size: frame.size),
-      children: ControlNode.Children(nodes))
+      children: ControlTree.Children(nodes))
   }
 
   /// The cells of the first stage; they are only looked at.
-  private var hexagonList: ControlNode {
+  private var hexagonList: ControlTree {
     let (hexagons, area) = (hexagons, frame.area)
-    return ControlNode(
+    return ControlTree(
       .list, "Hexagons", in: area,
-      children: ControlNode.Children(
+      children: ControlTree.Children(
         count: HexagonsModel.cells.count,
         { index in
           let place = HexagonsModel.cells[index].offsetCoordinate
-          return ControlNode(
+          return ControlTree(
             .listItem, "Row \(place.row), column \(place.col)",
             in: hexagons.hexagons(in: area)[index]?.bounds.intersection(area) ?? .zero)
         }, at: { hexagons.cell(at: $0, in: area) }))
   }
 
   /// The cells of the last stage; they are only looked at.
-  private func aspectList(at time: Duration) -> ControlNode {
+  private func aspectList(at time: Duration) -> ControlTree {
     let (cells, area) = (aspect.cells(at: aspect.origin(in: frame.area, at: time)), frame.area)
-    return ControlNode(
+    return ControlTree(
       .list, "Grid", in: area,
-      children: ControlNode.Children(
+      children: ControlTree.Children(
         count: cells.count,
         { index in
           let bounds = cells[index].intersection(area)
-          return ControlNode(.listItem, "Cell \(index + 1)", in: bounds.isNull ? .zero : bounds)
+          return ControlTree(.listItem, "Cell \(index + 1)", in: bounds.isNull ? .zero : bounds)
         }, at: { point in cells.firstIndex { $0.contains(point) } }))
   }
 }

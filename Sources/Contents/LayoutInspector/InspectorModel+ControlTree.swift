@@ -7,7 +7,7 @@ import Scenes
 
 extension InspectorModel {
   /// Returns the control tree; the cells, the calls and the rows of lists are made on demand.
-  public func controlTree() -> ControlNode {
+  public func controlTree() -> ControlTree {
     let geometry = geometry
     var nodes = controls.nodes { item in
       let hasFocus = controls.isFocusVisible && controls.focused == item.id
@@ -19,28 +19,28 @@ extension InspectorModel {
       }
     }
     if isPanelOpen { nodes += panelTexts }
-    if let banner { nodes.append(ControlNode(.status, banner, in: geometry.picture)) }
-    return ControlNode(
+    if let banner { nodes.append(ControlTree(.status, banner, in: geometry.picture)) }
+    return ControlTree(
       .window, Pathname.name(of: scene.source), in: geometry.window,
-      children: ControlNode.Children(nodes))
+      children: ControlTree.Children(nodes))
   }
 
   /// The texts of the panel.
-  private var panelTexts: [ControlNode] {
+  private var panelTexts: [ControlTree] {
     let layout = panelPlan.layout
     func bounds(_ rect: CGRect) -> CGRect {
       let visible = rect.intersection(panelPlan.partsClip)
       return visible.isNull ? .zero : visible
     }
     let (title, readOuts) = (bounds(layout.title), bounds(layout.readOuts))
-    var nodes = [ControlNode(.heading, Pathname.name(of: scene.source), in: title)]
+    var nodes = [ControlTree(.heading, Pathname.name(of: scene.source), in: title)]
     for (name, text) in [
       ("Rows", reading.rowsText), ("Columns", reading.colsText),
       ("Proposed", InspectorText.proposal(pass.proposal)), ("Took", InspectorText.size(pass.size)),
-    ] { nodes.append(ControlNode(.label, name, value: .text(text), in: readOuts)) }
+    ] { nodes.append(ControlTree(.label, name, value: .text(text), in: readOuts)) }
     if page == .cell {
       nodes += cellLines.map {
-        ControlNode(.label, $0.title, value: .text($0.text), in: panelPlan.pageClip)
+        ControlTree(.label, $0.title, value: .text($0.text), in: panelPlan.pageClip)
       }
     }
     return nodes
@@ -53,18 +53,18 @@ extension InspectorModel {
     _ name: String, count: Int, selected: Int?, hasFocus: Bool, in clip: CGRect,
     _ row: @escaping @Sendable (Int) -> (label: String, rect: CGRect),
     at hit: @escaping @Sendable (Vector) -> Int?
-  ) -> ControlNode {
+  ) -> ControlTree {
     let focused = hasFocus ? selected : nil
-    return ControlNode(
+    return ControlTree(
       .list, name, states: hasFocus && focused == nil ? .focused : [], in: clip,
-      children: ControlNode.Children(
+      children: ControlTree.Children(
         count: count, focused: focused,
         { index in
           let (label, rect) = row(index)
           let bounds = rect.intersection(clip)
           var states: ControlNode.States = index == selected ? .selected : []
           if index == focused { states.insert(.focused) }
-          return ControlNode(
+          return ControlTree(
             .listItem, label, states: states, action: .select, in: bounds.isNull ? .zero : bounds)
         }, at: { hit(Vector($0)) }))
   }
@@ -72,7 +72,7 @@ extension InspectorModel {
   private func list(
     _ name: String, _ rows: PageRows, selected: Int?, hasFocus: Bool,
     label: @escaping @Sendable (Int) -> String
-  ) -> ControlNode {
+  ) -> ControlTree {
     let plan = panelPlan
     return list(
       name, count: rows.count, selected: selected, hasFocus: hasFocus, in: plan.pageClip,
@@ -80,21 +80,21 @@ extension InspectorModel {
       at: { plan.row(of: rows, x: $0.x, y: $0.y) })
   }
 
-  private func findingList(_ hasFocus: Bool) -> ControlNode {
+  private func findingList(_ hasFocus: Bool) -> ControlTree {
     let (scene, findings) = (scene, findings)
     return list("Findings", findingRows, selected: selectedFinding, hasFocus: hasFocus) {
       "\(findings[$0].kind.name): \(scene.message(for: findings[$0]))"
     }
   }
 
-  private func differenceList(_ hasFocus: Bool) -> ControlNode {
+  private func differenceList(_ hasFocus: Bool) -> ControlTree {
     let model = self
     return list("Differences", differenceRows, selected: difference, hasFocus: hasFocus) {
       "\(model.differences[$0].name): \(model.words(for: model.differences[$0]))"
     }
   }
 
-  private func callList(_ hasFocus: Bool) -> ControlNode {
+  private func callList(_ hasFocus: Bool) -> ControlTree {
     let (calls, scene, rows, scroll) = (treePass.calls, treeScene, callRows, treeScroll)
     let height = InspectorMetrics.treeRow
     return list(
@@ -113,10 +113,10 @@ extension InspectorModel {
 
   // MARK: - Cells
 
-  private func cellList(_ hasFocus: Bool) -> ControlNode {
+  private func cellList(_ hasFocus: Bool) -> ControlTree {
     let model = self
     let isListFocused = hasFocus && selection == nil
-    return ControlNode(
+    return ControlTree(
       .list, "Cells", states: isListFocused ? .focused : [], in: geometry.visible,
       children: cells(in: [], count: pass.placements.count, hasFocus) {
         model.cell(at: Vector($0))?.first
@@ -126,22 +126,22 @@ extension InspectorModel {
   /// The cells of a container that is itself a cell, or of the scene if the path is empty.
   private func cells(
     in path: [Int], count: Int, _ hasFocus: Bool, at hit: @escaping @Sendable (CGPoint) -> Int?
-  ) -> ControlNode.Children {
+  ) -> ControlTree.Children {
     let model = self
     let isInside = selection.map { $0.count > path.count && $0.starts(with: path) } ?? false
-    return ControlNode.Children(
+    return ControlTree.Children(
       count: count, focused: hasFocus && isInside ? selection?[path.count] : nil,
       { model.cell(at: path + [$0], hasFocus) }, at: hit)
   }
 
-  private func cell(at path: [Int], _ hasFocus: Bool) -> ControlNode {
+  private func cell(at path: [Int], _ hasFocus: Bool) -> ControlTree {
     let place = ScenePlace(of: pass, in: view)
     let placement = pass[path]
     let bounds = (placement.map { place.rect($0.frame) } ?? .null).intersection(geometry.visible)
     var states: ControlNode.States = selection == path ? .selected : []
     if hasFocus, selection == path { states.insert(.focused) }
     let model = self
-    return ControlNode(
+    return ControlTree(
       .listItem, scene.name(of: path), states: states, action: .select,
       in: bounds.isNull ? .zero : bounds,
       children: cells(in: path, count: placement?.children.count ?? 0, hasFocus) { point in

@@ -32,7 +32,7 @@ extension PickerModel {
   }
 
   /// Marks the current language in the nodes of the controls, and that the switch opens a list.
-  func markLanguages(in nodes: inout [ControlNode]) {
+  func markLanguages(in nodes: inout [ControlTree]) {
     // Other controls may have no node, but they are before these.
     let offset = nodes.count - controls.items.count
     for (index, item) in controls.items.enumerated() where index + offset >= 0 {

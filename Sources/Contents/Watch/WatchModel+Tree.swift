@@ -20,30 +20,30 @@ extension WatchModel {
   ///
   /// - Parameter time: The time since the start.
   /// - Returns: The window.
-  public func controlTree(at time: Duration) -> ControlNode {
+  public func controlTree(at time: Duration) -> ControlTree {
     var frame = GridFrame()
     self.frame(at: time, into: &frame)
     var nodes = [
-      ControlNode(.heading, title, in: layout.hasTitle ? titleBox : layout.header),
-      ControlNode(.status, countsText, in: layout.counts),
+      ControlTree(.heading, title, in: layout.hasTitle ? titleBox : layout.header),
+      ControlTree(.status, countsText, in: layout.counts),
     ]
-    nodes += statusTexts(at: time).map { ControlNode(.status, $0, in: titleBox) }
+    nodes += statusTexts(at: time).map { ControlTree(.status, $0, in: titleBox) }
     if showsField { nodes.append(textField.node()) }
-    if grid.count == 0 { nodes.append(ControlNode(.status, emptinessText, in: layout.viewport)) }
+    if grid.count == 0 { nodes.append(ControlTree(.status, emptinessText, in: layout.viewport)) }
     for group in frame.groups {
       nodes.append(
-        ControlNode(
+        ControlTree(
           .button, Self.text(of: group), action: .press,
           in: Self.clipped(group.titleRect, to: layout.viewport)))
     }
     nodes += controls.nodes { _ in cellList(of: frame) }
-    if let panel = histogramPanel { nodes.append(ControlNode(.label, "Histogram", in: panel)) }
+    if let panel = histogramPanel { nodes.append(ControlTree(.label, "Histogram", in: panel)) }
     if let map = minimap(at: time) {
-      nodes.append(ControlNode(.handle, "Map", action: .drag, in: map.panel))
+      nodes.append(ControlTree(.handle, "Map", action: .drag, in: map.panel))
     }
-    return ControlNode(
+    return ControlTree(
       .window, title, in: layout.window,
-      children: ControlNode.Children(nodes, isLastInFront: true))
+      children: ControlTree.Children(nodes, isLastInFront: true))
   }
 
   /// The number of cells in each state, in words.
@@ -80,20 +80,20 @@ extension WatchModel {
   // MARK: - Cells
 
   /// The visible cells, created on demand.
-  private func cellList(of frame: GridFrame) -> ControlNode {
+  private func cellList(of frame: GridFrame) -> ControlTree {
     let (grid, area) = (grid, layout.viewport)
     let places = VisibleCells(frame)
     let focused = isOnButton ? nil : grid.focused
-    return ControlNode(
+    return ControlTree(
       .list, "Cells", in: area,
-      children: ControlNode.Children(
+      children: ControlTree.Children(
         count: places.count, focused: focused.flatMap { places.place(of: $0) },
         { place in
           let cell = places.cell(at: place)
           var states: ControlNode.States = []
           if cell == focused { states.insert(.focused) }
           if cell == grid.selected { states.insert(.selected) }
-          return ControlNode(
+          return ControlTree(
             .listItem, grid.label(of: cell), value: .text(Self.text(of: cell, in: grid)),
             states: states, action: .press, in: Self.clipped(places.bounds(at: place), to: area))
         },

@@ -49,44 +49,32 @@ public enum Control: Hashable, Sendable {
     }
   }
 
-  /// Returns the node in the control tree; `nil` for a region, whose owner makes it.
+  /// Returns what the control is; `nil` for a region, whose owner knows.
   ///
   /// - Parameters:
-  ///   - states: The states.
-  ///   - bounds: The visible bounds, in logical pixels.
+  ///   - states: The states of the interaction.
   ///   - name: The name of the control.
   /// - Returns: The node.
-  func node(
-    _ states: ControlNode.States, in bounds: CGRect, named name: ControlName
-  ) -> ControlNode? {
+  func node(_ states: ControlNode.States, named name: ControlName) -> ControlNode? {
     switch self {
     case .button(let button):
-      return ControlNode(.button, button.name, states: states, action: .press, in: bounds)
+      ControlNode(.button, button.name, named: name, states: states, action: .press)
     case .toggle(let toggle):
-      return ControlNode(
-        .toggle, toggle.title, states: toggle.isOn ? states.union(.selected) : states,
-        action: .toggle, in: bounds)
+      ControlNode(
+        .toggle, toggle.title, named: name,
+        states: toggle.isOn ? states.union(.selected) : states, action: .toggle)
     case .slider(let slider):
-      return ControlNode(
-        .slider, slider.name, value: .number(slider.value, in: slider.range), states: states,
-        action: .change, in: bounds)
+      ControlNode(
+        .slider, slider.name, named: name, value: .number(slider.value, in: slider.range),
+        states: states, action: .change)
     case .tabs(let tabs):
-      return ControlNode(
-        .tabList, tabs.name,
+      ControlNode(
+        .tabList, tabs.name, named: name,
         value: tabs.titles.indices.contains(tabs.selection)
-          ? .text(tabs.titles[tabs.selection]) : nil,
-        states: states, in: bounds,
-        children: ControlNode.Children(
-          tabs.titles.indices.map { index in
-            let rect = tabs.rect(ofTab: index).intersection(bounds)
-            return ControlNode(
-              .tab, tabs.titles[index], named: tabs.name(ofTab: index, inBar: name.word),
-              states: index == tabs.selection ? .selected : [], action: .select,
-              in: rect.isNull ? .zero : rect)
-          }))
+          ? .text(tabs.titles[tabs.selection]) : nil, states: states)
     case .handle(let handle):
-      return ControlNode(.handle, handle.name, states: states, action: .drag, in: bounds)
-    case .region: return nil
+      ControlNode(.handle, handle.name, named: name, states: states, action: .drag)
+    case .region: nil
     }
   }
 

@@ -228,26 +228,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     return true
   }
 
-  // MARK: - Tree
-
-  /// The nodes of the controls in the control tree, in the order of keyboard focus.
-  ///
-  /// `region` returns the node of a region, or `nil` for none.
-  public func nodes(region: (Item) -> ControlNode? = { _ in nil }) -> [ControlNode] {
-    items.compactMap { item in
-      var states: ControlNode.States = pressed == item.id ? .pressed : []
-      if isFocusVisible, focused == item.id { states.insert(.focused) }
-      if !item.control.isEnabled { states.insert(.disabled) }
-      var bounds = item.control.rect
-      if let clip = item.clip { bounds = bounds.intersection(clip) }
-      let name = ControlName(.control, item.id.word)
-      var node =
-        item.control.node(states, in: bounds.isNull ? .zero : bounds, named: name) ?? region(item)
-      node?.name = name
-      return node
-    }
-  }
-
   // MARK: - Drawing
 
   /// Returns the interaction state of a control.

@@ -1,18 +1,9 @@
-public import Geometry
 public import Input
 
-/// A node of a window's control tree: the role, the label, the state and the action of a part.
+/// What a part of a window is: its role, label, value, states and action.
 ///
-/// Tests and assistive technology read the tree. Its nodes are values of one time, created on demand:
-/// a list of a million topics costs nothing until a child is requested.
-///
-///     var labels: [String] = []
-///     func read(_ node: ControlNode) {
-///       labels.append(node.label)
-///       for child in node.children { read(child) }
-///     }
-///     read(model.controlTree(at: time))
-public struct ControlNode: Sendable {
+/// A ``ControlSource`` says which parts are in it and where it is.
+public struct ControlNode: Hashable, Sendable {
   /// The kind of a node.
   public enum Role: String, Hashable, Sendable {
     /// A window, or a window in another one.
@@ -105,15 +96,11 @@ public struct ControlNode: Sendable {
   public var states: States
   /// The action; `nil` if it is only shown.
   public var action: Action?
-  /// The visible bounds, in logical pixels from the window's top left; empty if it is not visible.
-  public var bounds: CGRect
-  /// The nodes in it.
-  public var children: Children
 
   /// Creates a node.
   public init(
     _ role: Role, _ label: String, named name: ControlName? = nil, value: Value? = nil,
-    states: States = [], action: Action? = nil, in bounds: CGRect, children: Children = Children([])
+    states: States = [], action: Action? = nil
   ) {
     self.role = role
     self.label = label
@@ -121,96 +108,5 @@ public struct ControlNode: Sendable {
     self.value = value
     self.states = states
     self.action = action
-    self.bounds = bounds
-    self.children = children
-  }
-
-  /// The nodes in a node: a few in an array, or many that are created on demand.
-  public struct Children: RandomAccessCollection, Sendable {
-    /// The number of nodes.
-    public let count: Int
-    /// The index of the node that has the keyboard focus, or contains it; `nil` if there is none.
-    public let focused: Int?
-    private let make: @Sendable (Int) -> ControlNode
-    private let hit: @Sendable (CGPoint) -> Int?
-
-    /// Creates a virtual container.
-    ///
-    /// - Parameters:
-    ///   - count: The number of nodes.
-    ///   - focused: The index of the focused node; `nil` if there is none.
-    ///   - make: Returns the node at an index.
-    ///   - hit: Returns the index of the frontmost node at a point; `nil` if there is none.
-    public init(
-      count: Int, focused: Int? = nil, _ make: @escaping @Sendable (Int) -> ControlNode,
-      at hit: @escaping @Sendable (CGPoint) -> Int?
-    ) {
-      self.count = count
-      self.focused = focused
-      self.make = make
-      self.hit = hit
-    }
-
-    /// Creates the children from an array, of which the first or the last one is in front.
-    public init(_ nodes: [ControlNode], isLastInFront: Bool = false) {
-      self.init(
-        count: nodes.count, focused: nodes.firstIndex { $0.focused != nil }, { nodes[$0] },
-        at: { point in
-          isLastInFront
-            ? nodes.lastIndex { $0.bounds.contains(point) }
-            : nodes.firstIndex { $0.bounds.contains(point) }
-        })
-    }
-
-    /// The first index, 0.
-    public var startIndex: Int { 0 }
-    /// The number of nodes.
-    public var endIndex: Int { count }
-    /// The node at an index, created on demand.
-    public subscript(index: Int) -> ControlNode { make(index) }
-    /// Returns the frontmost node at a point; `nil` if there is none.
-    public func node(at point: CGPoint) -> ControlNode? { hit(point).map { make($0) } }
-
-    func moved(by offset: Vector) -> Children {
-      Children(
-        count: count, focused: focused, { [make] in make($0).moved(by: offset) },
-        at: { [hit] in hit(CGPoint(x: $0.x - offset.x, y: $0.y - offset.y)) })
-    }
-
-    func mirrored(inWidth width: Double) -> Children {
-      Children(
-        count: count, focused: focused, { [make] in make($0).mirrored(inWidth: width) },
-        at: { [hit] in hit(CGPoint(x: CGFloat(width) - $0.x, y: $0.y)) })
-    }
-  }
-
-  /// The node with the keyboard focus: this one or one in it; `nil` if there is none.
-  public var focused: ControlNode? {
-    states.contains(.focused) ? self : children.focused.flatMap { children[$0].focused }
-  }
-
-  /// Returns the tree with other bounds, for a part of a window with separate coordinates.
-  public func moved(by offset: Vector) -> ControlNode {
-    var node = self
-    node.bounds = bounds.offsetBy(dx: offset.x, dy: offset.y)
-    node.children = children.moved(by: offset)
-    return node
-  }
-
-  /// Returns the tree with the bounds of a mirrored window.
-  ///
-  /// - Parameter width: The width of the window, in logical pixels.
-  /// - Returns: The tree.
-  public func mirrored(inWidth width: Double) -> ControlNode {
-    var node = self
-    if !bounds.isEmpty { node.bounds.origin.x = CGFloat(width) - bounds.maxX }
-    node.children = children.mirrored(inWidth: width)
-    return node
-  }
-
-  /// Returns the innermost node at a point; `nil` if the point is outside the bounds.
-  public func node(at point: CGPoint) -> ControlNode? {
-    guard bounds.contains(point) else { return nil }
-    return children.node(at: point)?.node(at: point) ?? self
   }
 }

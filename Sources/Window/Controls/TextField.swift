@@ -39,8 +39,8 @@ public struct TextField: Hashable, Sendable {
   }
 
   /// Returns the node in the control tree.
-  public func node(_ states: ControlNode.States = []) -> ControlNode {
-    ControlNode(
+  public func node(_ states: ControlNode.States = []) -> ControlTree {
+    ControlTree(
       .textField, name, value: .text(text.text), states: states, action: .edit, in: rect)
   }
 

@@ -3,7 +3,7 @@ import Geometry
 import Input
 import Testing
 
-struct ControlNodeTests {
+struct ControlTreeTests {
   private func group() -> ControlGroup<String> {
     var group = ControlGroup<String>()
     group.update(
@@ -50,7 +50,7 @@ struct ControlNodeTests {
     #expect(!key.isTaken, "its owner handles keys")
     let press = group.handle(.press(at: Vector(5, 250)))
     #expect(!press.isTaken && group.focused == nil)
-    let nodes = group.nodes { ControlNode(.list, $0.id, in: $0.control.rect) }
+    let nodes = group.nodes { ControlTree(.list, $0.id, in: $0.control.rect) }
     #expect(nodes.contains { $0.role == .list && $0.label == "list" })
   }
 
@@ -78,12 +78,12 @@ struct ControlNodeTests {
 
   /// A million items, of which only the requested ones are created.
   @Test func aVirtualContainerMakesNothingInAdvance() {
-    let list = ControlNode(
+    let list = ControlTree(
       .list, "Numbers", in: CGRect(x: 0, y: 0, width: 10, height: 1e6),
-      children: ControlNode.Children(
+      children: ControlTree.Children(
         count: 1_000_000, focused: 7,
         { index in
-          ControlNode(
+          ControlTree(
             .listItem, "\(index)", states: index == 7 ? .focused : [], action: .press,
             in: CGRect(x: 0, y: Double(index), width: 10, height: 1))
         }, at: { Int($0.y) }))
@@ -97,9 +97,9 @@ struct ControlNodeTests {
 
   @Test func theFirstOrTheLastOfAnArrayIsInFront() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
-    let nodes = ["a", "b"].map { ControlNode(.label, $0, in: rect) }
+    let nodes = ["a", "b"].map { ControlTree(.label, $0, in: rect) }
     for (isLastInFront, label) in [(false, "a"), (true, "b")] {
-      let children = ControlNode.Children(nodes, isLastInFront: isLastInFront)
+      let children = ControlTree.Children(nodes, isLastInFront: isLastInFront)
       #expect(children.node(at: CGPoint(x: 5, y: 5))?.label == label)
     }
   }

@@ -1,0 +1,51 @@
+public import Geometry
+public import Input
+
+/// A window whose parts can be asked for, one at a time: what assistive technology, tests and speech read.
+///
+/// The answers are those of the time to which the window was last advanced. Nothing is made for parts that are not asked
+/// for, so that a list of a million topics costs nothing. The parts are a tree with ``ControlID/window`` at its root; the
+/// children of a list are all its items, whether they are visible or not, in an order that pan, zoom and new values keep.
+///
+///     func labels(of id: ControlID, in source: borrowing some ControlSource & ~Copyable) -> [String] {
+///       guard let node = source.node(id) else { return [] }
+///       var labels = [node.label]
+///       for index in 0..<source.childCount(of: id) {
+///         if let child = source.child(index, of: id) { labels += self.labels(of: child, in: source) }
+///       }
+///       return labels
+///     }
+public protocol ControlSource: ~Copyable {
+  /// Returns what a part is; `nil` if it does not exist.
+  borrowing func node(_ id: ControlID) -> ControlNode?
+
+  /// Returns the number of parts in a part.
+  borrowing func childCount(of id: ControlID) -> Int
+
+  /// Returns the part at an index, from 0, of those in a part; `nil` if there is none.
+  borrowing func child(_ index: Int, of id: ControlID) -> ControlID?
+
+  /// Returns the part that contains a part, and the index in it; `nil` for the window and for what does not exist.
+  borrowing func place(of id: ControlID) -> ControlPlace?
+
+  /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
+  borrowing func bounds(of id: ControlID) -> CGRect?
+
+  /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left; `nil` if the
+  /// point is outside the window.
+  borrowing func hit(_ point: Vector) -> ControlID?
+
+  /// The part that has the keyboard focus while the window is active, whether a ring shows it or not.
+  var focusedControl: ControlID { get }
+}
+
+/// Where a part is in a tree.
+public struct ControlPlace: Hashable, Sendable {
+  /// The part that contains it.
+  public var parent: ControlID
+  /// The index among the parts in that, from 0.
+  public var index: Int
+
+  /// Creates a place.
+  public init(in parent: ControlID, at index: Int) { (self.parent, self.index) = (parent, index) }
+}
