@@ -34,12 +34,16 @@ struct SpringTests {
     var (x, v) = (one.start.displacement, one.start.velocity)
     let h = end / Double(steps)
     for _ in 0..<steps {
-      let (v1, a1) = (v, acceleration(x, v))
-      let (v2, a2) = (v + a1 * (h / 2), acceleration(x + v1 * (h / 2), v + a1 * (h / 2)))
-      let (v3, a3) = (v + a2 * (h / 2), acceleration(x + v2 * (h / 2), v + a2 * (h / 2)))
-      let (v4, a4) = (v + a3 * h, acceleration(x + v3 * h, v + a3 * h))
-      x += (v1 + v2 * 2 + v3 * 2 + v4) * (h / 6)
-      v += (a1 + a2 * 2 + a3 * 2 + a4) * (h / 6)
+      let a1 = acceleration(x, v)
+      let v2 = v + a1 * (h / 2)
+      let a2 = acceleration(x + v * (h / 2), v2)
+      let v3 = v + a2 * (h / 2)
+      let a3 = acceleration(x + v2 * (h / 2), v3)
+      let v4 = v + a3 * h
+      let a4 = acceleration(x + v3 * h, v4)
+      let (middleV, middleA) = (v2 + v3, a2 + a3)
+      x += (v + middleV * 2 + v4) * (h / 6)
+      v += (a1 + middleA * 2 + a4) * (h / 6)
     }
     return Spring.State(displacement: x, velocity: v)
   }
@@ -69,7 +73,8 @@ struct SpringTests {
     let omega = 2 * Double.pi / 0.55
     let decay = 0.825 * omega
     let ringing = omega * (1 - 0.825 * 0.825).squareRoot()
-    for (x, v) in [(100.0, 0.0), (0, 2000), (-250, 900)] {
+    let starts: [(x: Double, v: Double)] = [(100, 0), (0, 2000), (-250, 900)]
+    for (x, v) in starts {
       // c = x - i (v + zw x) / w'.
       let amplitude = hypot(x, (v + decay * x) / ringing)
       let phase = atan2(-(v + decay * x) / ringing, x)

@@ -129,9 +129,9 @@ public final class Program {
     var usage = rusage()
     guard wait4(process, &raw, WNOHANG, &usage) == process else { return false }
     peakMemory = usage.ru_maxrss << 10
-    processorTime = [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
-    }
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    processorTime =
+      Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
     let signal = raw & 0x7F
     status = signal == 0 ? raw >> 8 & 0xFF : 128 + signal
     return true

@@ -19,8 +19,10 @@ import X11
       if case .motion(let at) = event { at } else { nil }
     }
     // No motions are merged.
-    #expect(motions.map(\.x) == (1...20).map { Double(20 + $0) })
-    #expect(motions.map(\.y) == (1...20).map { Double(30 + 2 * $0) })
+    let columns: [Double] = (21...40).map { Double($0) }
+    let rows: [Double] = stride(from: 32.0, through: 70, by: 2).map { $0 }
+    #expect(motions.map(\.x) == columns)
+    #expect(motions.map(\.y) == rows)
     #expect(motions.map(\.time) == motions.map(\.time).sorted())
     #expect(motions[0].time &- pointer.at.time < 5000)
     let last = try #require(rig.events.last)
