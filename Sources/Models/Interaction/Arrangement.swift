@@ -158,19 +158,8 @@ struct Arrangement: Sendable {
 
   /// Returns the last run for which `starts` is true; once false, `starts` must stay false.
   private func lastRun(where starts: (Run) -> Bool) -> Run? {
-    let count = Self.partition(runs.count) { starts(runs[$0]) }
+    let count = runs.indices.partitionPoint { starts(runs[$0]) }
     return count == 0 ? nil : runs[count - 1]
-  }
-
-  /// Returns how many of the first indices satisfy `holds`; once false, it must stay false.
-  @inline(__always)
-  private static func partition(_ count: Int, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Returns the center of a cell, in unzoomed pixels from the center of cell (0, 0).
@@ -336,7 +325,7 @@ struct Arrangement: Sendable {
   }
 
   private func sortedCellCount(before cell: Int) -> Int {
-    Self.partition(sortedCells.count) { sortedCells[$0] < cell }
+    sortedCells.indices.partitionPoint { sortedCells[$0] < cell }
   }
 
   /// Updates the extent for a newly occupied cell.

@@ -24,6 +24,8 @@ public struct Catalogue: Sendable {
   private var firstChildren: [Int32] = []
   private var lastChildren: [Int32] = []
   private var nextSiblings: [Int32] = []
+  /// The numbers by which topics are known when others are removed.
+  var serials = TopicSerials()
   private var attributes: [Int32: Attributes] = [:]
   private var iconPlaces: [Int32: Place] = [:]
   /// The colors of topics that have one: their own, or that of the nearest ancestor with a color.

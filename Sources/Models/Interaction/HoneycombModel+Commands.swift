@@ -98,7 +98,7 @@ extension HoneycombModel {
     focus = topic
     notice = nil
     var subtopics: [TopicIndex] = []
-    if pickedSet.contains(topic) {
+    if isPicked(topic) {
       guard unpick(topic, at: time) else { return false }
     } else if !catalogue.isSelectable(topic) {
       refuse(.unavailable, topic, at: time)
@@ -107,8 +107,7 @@ extension HoneycombModel {
       refuse(.atMost(maximum), topic, at: time)
       return false
     } else {
-      pickedSet.insert(topic)
-      picks.append(topic)
+      addPick(topic)
       motions.tint(topic, picked: true, at: time)
       reveal(topic, at: isFiltered ? nil : time)
       subtopics = bloom(topic, at: isFiltered ? nil : time)
@@ -132,8 +131,7 @@ extension HoneycombModel {
       refuse(.required, topic, at: time)
       return false
     }
-    pickedSet.remove(topic)
-    picks.removeAll { $0 == topic }
+    removePick(topic)
     if session.phase == .active { session.unpicks.append(topic) }
     motions.tint(topic, picked: false, at: time)
     easeGoal(at: time)
@@ -154,7 +152,7 @@ extension HoneycombModel {
   /// Opens a topic whose subtopics are not shown; otherwise picks it and ends, if that is enough.
   private mutating func accept(_ topic: TopicIndex, at time: Duration) -> Bool {
     if hasUnopenedSubtopics(topic) || catalogue.isBranch(topic) { return enter(topic, at: time) }
-    let isOther = !pickedSet.contains(topic)
+    let isOther = !isPicked(topic)
     // Where only one topic can be picked, it replaces the other.
     let replaced = limits.maximum == 1 && isOther ? picks.first : nil
     let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
@@ -204,7 +202,7 @@ extension HoneycombModel {
     let limits = limits
     return configuration.acceptsClicks && configuration.kiosk == nil && limits.maximum == 1
       && limits.goal <= 1 && limits.minimum <= 1 && isInputComplete
-      && !catalogue.hasChildren(topic) && !pickedSet.contains(topic)
+      && !catalogue.hasChildren(topic) && !isPicked(topic)
   }
 
   /// Shows why an action was refused, and shakes the message and the topic; the view does not move.

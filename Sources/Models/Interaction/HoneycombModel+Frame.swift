@@ -172,7 +172,7 @@ extension HoneycombModel {
     _ topic: TopicIndex, at hex: Hex, orderIndex: Int, home: Vector, position: Vector,
     effect: Fisheye.Effect, opacity: Double, time: Duration
   ) -> Frame.Cell {
-    let isPicked = pickedSet.contains(topic)
+    let isPicked = isPicked(topic)
     let bloom =
       motions.bloomStart(of: topic).map { motions.bloomState(since: $0, at: time) }
       ?? CellMotions.BloomState()

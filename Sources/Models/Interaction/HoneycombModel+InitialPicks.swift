@@ -38,10 +38,8 @@ extension HoneycombModel {
     guard !initialPicks.topics.isEmpty else { return }
     for topic in initialPicks.topics { pickFromStart(topic) }
     if let maximum = limits.maximum {
-      while picks.count > maximum,
-        let surplus = picks.lastIndex(where: { !initialPicks.required.contains($0) })
-      {
-        pickedSet.remove(picks.remove(at: surplus))
+      while picks.count > maximum, let surplus = picks.last(where: { !isRequired($0) }) {
+        removePick(surplus)
       }
     }
     arrangement.sortSubtopics()
@@ -51,8 +49,7 @@ extension HoneycombModel {
   mutating func pickFromStart(_ topic: TopicIndex) {
     guard !isPicked(topic) else { return }
     reveal(topic, at: nil)
-    pickedSet.insert(topic)
-    picks.append(topic)
+    addPick(topic)
     bloom(topic, at: nil)
   }
 }

@@ -204,6 +204,7 @@ extension Catalogue {
         newIndices.append(nil)
         continue
       }
+      result.serials.assign(serials[index], to: result.count)
       let (attributes, place) = (attributes(of: topic), iconPlace(of: topic))
       newIndices.append(
         languages.isEmpty
@@ -212,6 +213,8 @@ extension Catalogue {
           : result.append(
             localizedLabel(of: topic), parent: newParent, attributes: attributes, iconPlace: place))
     }
+    // The serials of removed topics are not used again.
+    result.serials.assign(serials[count], to: result.count)
     return (result, newIndices)
   }
 }

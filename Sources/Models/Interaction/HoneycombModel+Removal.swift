@@ -37,8 +37,7 @@ extension HoneycombModel {
 
   /// Replaces all indices of topics but the focus; `newIndex` is `nil` for removed topics.
   private mutating func renumber(by newIndex: (TopicIndex) -> TopicIndex?) {
-    picks = picks.compactMap(newIndex)
-    pickedSet = Set(picks)
+    renumberPicks(by: newIndex)
     initialPicks.topics = initialPicks.topics.compactMap(newIndex)
     initialPicks.required = Set(initialPicks.required.compactMap(newIndex))
     session.unpicks = session.unpicks.compactMap(newIndex)

@@ -26,7 +26,8 @@ public struct HoneycombModel: Sendable {
   /// The ids of `Configuration.selected` that no topic has, or whose topic cannot be picked.
   public internal(set) var unknownSelections: [String] = []
 
-  var pickedSet: Set<TopicIndex> = []
+  /// The numbers of the picked topics, which grow in the order of picking.
+  var pickNumbers: [TopicIndex: Int] = [:]
   /// The topics that the configuration picks at the start.
   var initialPicks = InitialPicks()
   /// The number of topics already checked for an initial selection.
@@ -183,8 +184,7 @@ public struct HoneycombModel: Sendable {
     for parent in arrangement.bloomedParents { bloom(parent, at: bloomTime) }
     for topic in catalogue.initiallySelected where topic.rawValue >= examinedCount {
       reveal(topic, at: bloomTime)
-      guard pickedSet.insert(topic).inserted else { continue }
-      picks.append(topic)
+      guard addPick(topic) else { continue }
       bloom(topic, at: bloomTime)
     }
     examinedCount = catalogue.count
@@ -201,14 +201,6 @@ public struct HoneycombModel: Sendable {
     reveal(parent, at: time)
     bloom(parent, at: time)
   }
-
-  // MARK: - Selection
-
-  /// Whether `topic` is picked.
-  public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
-
-  /// Whether `topic` stays picked.
-  public func isRequired(_ topic: TopicIndex) -> Bool { initialPicks.required.contains(topic) }
 
   // MARK: - The list of topics
 
