@@ -24,39 +24,30 @@ struct ControlRequestLawTests {
     return host
   }
 
-  /// Returns the nodes with a name.
-  private func named(_ node: ControlTree) -> [ControlTree] {
-    (node.name == nil ? [] : [node])
-      + (node.role == .list ? [] : node.children.flatMap { named($0) })
-  }
-
   /// For each button, toggle and tab that is visible: a request to press it gives the same tree and picture as a click.
   private func check<Showing: TreeStage & ~Copyable>(
     _ make: () throws -> Showing, keys: [String] = [], atLeast least: Int
   ) throws {
     let time = Duration.seconds(4)
-    let window = try #require(try host(make, keys).stage.controlTree(at: .seconds(3)))
-    let nodes = named(window)
-    let names = nodes.compactMap(\.name)
+    let parts = try host(make, keys).stage.namedParts(at: .seconds(3))
+    let names = parts.map(\.name)
     #expect(Set(names).count == names.count, "\(names)")
     var count = 0
-    for node in nodes {
-      guard let name = node.name, let action = node.action,
-        [.press, .toggle, .select].contains(action), !node.states.contains(.disabled)
+    for part in parts {
+      guard let action = part.action, [.press, .toggle, .select].contains(action),
+        part.isEnabled, let center = part.middle
       else { continue }
-      let center = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
-      guard window.node(at: center)?.name == name else { continue }
+      let name = part.name
       let (clicked, asked) = (try host(make, keys), try host(make, keys))
-      clicked.handle(.press(at: Vector(center), pointer: .touch(id: 1)), at: time)
-      clicked.handle(.release(at: Vector(center), pointer: .touch(id: 1)), at: time)
+      clicked.handle(.press(at: center, pointer: .touch(id: 1)), at: time)
+      clicked.handle(.release(at: center, pointer: .touch(id: 1)), at: time)
       clicked.handle(.leave, at: time)
       asked.handle(.action(.press, on: name), at: time)
       let end = time + .seconds(3)
       clicked.play(to: end)
       asked.play(to: end)
       #expect(
-        asked.stage.controlTree(at: end)?.text == clicked.stage.controlTree(at: end)?.text,
-        "\(name)")
+        asked.stage.treeText(at: end) == clicked.stage.treeText(at: end), "\(name)")
       let picture = try clicked.picture(at: end).digest
       #expect(try asked.picture(at: end).digest == picture, "\(name)")
       count += 1
@@ -105,7 +96,7 @@ struct ControlRequestLawTests {
     }) {
       live.play(to: timed.time)
       var events = [timed.event]
-      let names = live.stage.controlTree(at: timed.time).map { named($0).compactMap(\.name) } ?? []
+      let names = live.stage.namedParts(at: timed.time).map(\.name)
       if !names.isEmpty {
         let name = names[random.int(0...(names.count - 1))]
         let choices: [ControlRequest] = [
@@ -128,8 +119,8 @@ struct ControlRequestLawTests {
     }
     let picture = try live.picture(at: end).digest
     #expect(try replayed.picture(at: end).digest == picture)
-    let tree = live.stage.controlTree(at: end)?.text
-    #expect(replayed.stage.controlTree(at: end)?.text == tree)
+    let tree = live.stage.treeText(at: end)
+    #expect(replayed.stage.treeText(at: end) == tree)
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>) func requestsAreReplayed(seed: UInt64) throws {

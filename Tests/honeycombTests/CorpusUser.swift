@@ -1,4 +1,3 @@
-import Controls
 import Geometry
 import Input
 import Raster
@@ -128,9 +127,7 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
   }
 
   /// The control tree as text.
-  var tree: String { window?.text ?? "no tree\n" }
-
-  private var window: ControlTree? { host.stage.controlTree(at: time) }
+  var tree: String { host.stage.treeText(at: time) ?? "no tree\n" }
 
   private func place(of label: String) throws -> Vector {
     if let knownPlaces {
@@ -138,21 +135,10 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
       places.append(place)
       return place
     }
-    let node = window?.first(named: label)
-    let bounds = try #require(node?.bounds, "\(label) in \(tree)")
+    let found = host.stage.place(of: label, at: time)
+    let bounds = try #require(found, "\(label) in \(tree)")
     try #require(!bounds.isEmpty, "\(label) is hidden")
     places.append(Vector(Double(bounds.midX), Double(bounds.midY)))
     return Vector(Double(bounds.midX), Double(bounds.midY))
-  }
-}
-
-extension ControlTree {
-  /// Returns the first node in it with a name; `nil` if there is none.
-  fileprivate func first(named name: String) -> ControlTree? {
-    if role != .window, label == name { return self }
-    for child in children {
-      if let node = child.first(named: name) { return node }
-    }
-    return nil
   }
 }
