@@ -111,6 +111,46 @@ struct AttractOverlay {
     return labels.label(text, in: .rectangle(width: width, height: height), style: style)
   }
 
+  /// The bounds of the texts, in logical pixels; `nil` for one that is empty.
+  struct Places {
+    var (title, subtitle): (CGRect?, CGRect?)
+    var invitation: CGRect
+  }
+
+  /// Returns the bounds of the texts in a window.
+  func places(in size: Vector, labels: LabelStore) -> Places {
+    func bounds(_ label: SharedLabel, bottom: Double) -> CGRect? {
+      guard !label.isEmpty else { return nil }
+      let ink = label.inkBounds
+      return CGRect(
+        x: size.x / 2 + Double(ink.minX), y: bottom - Double(ink.height),
+        width: Double(ink.width), height: Double(ink.height))
+    }
+    let layout = layout(in: size, labels: labels)
+    return Places(
+      title: bounds(layout.heading, bottom: layout.headingBottom),
+      subtitle: bounds(layout.detail, bottom: layout.detailBottom),
+      invitation: pill(around: invitationLabel(in: size, layout, labels), in: size, layout))
+  }
+
+  private func invitationLabel(
+    in size: Vector, _ layout: Layout, _ labels: LabelStore
+  ) -> SharedLabel {
+    let unit = layout.unit
+    let style = TextStyle(
+      size: Self.invitationSize * unit, minimumSize: Self.invitationSize * unit * 0.6,
+      weight: .semibold, maximumLines: 1)
+    return labels.line(invitation, style: style, maxWidth: size.x - 120 * unit)
+  }
+
+  private func pill(around label: SharedLabel, in size: Vector, _ layout: Layout) -> CGRect {
+    let height = (Self.pillHeight * layout.unit).rounded()
+    let width = (Double(label.inkBounds.width) + 72 * layout.unit).rounded()
+    return CGRect(
+      x: ((size.x - width) / 2).rounded(), y: (layout.bottom - height).rounded(), width: width,
+      height: height)
+  }
+
   // MARK: - Drawing
 
   /// Draws the overlay.
@@ -132,8 +172,7 @@ struct AttractOverlay {
       canvas.renderer.list.append(
         .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
     }
-    drawInvitation(
-      bottom: layout.bottom, unit: layout.unit, seconds: seconds, size: size, on: &canvas)
+    drawInvitation(layout, seconds: seconds, size: size, on: &canvas)
   }
 
   /// Draws a text in the middle of the window, with its lower edge at `bottom`.
@@ -147,27 +186,20 @@ struct AttractOverlay {
   }
 
   private func drawInvitation(
-    bottom: Double, unit: Double, seconds: Double?, size: Vector, on canvas: inout Canvas
+    _ layout: Layout, seconds: Double?, size: Vector, on canvas: inout Canvas
   ) {
-    let height = (Self.pillHeight * unit).rounded()
-    let style = TextStyle(
-      size: Self.invitationSize * unit, minimumSize: Self.invitationSize * unit * 0.6,
-      weight: .semibold, maximumLines: 1)
-    let label = canvas.labels.line(invitation, style: style, maxWidth: size.x - 120 * unit)
-    let width = (Double(label.inkBounds.width) + 72 * unit).rounded()
-    let (left, top): (Double, Double) = (
-      ((size.x - width) / 2).rounded(), (bottom - height).rounded()
-    )
-    let pill = CGRect(x: left, y: top, width: width, height: height)
+    let label = invitationLabel(in: size, layout, canvas.labels)
+    let pill = pill(around: label, in: size, layout)
+    let radius = Double(pill.height) / 2
     if let seconds {
       let phase = seconds / Self.pulsePeriod
       let progress = phase - phase.rounded(.down)
-      let reach = 16 * unit * progress
+      let reach = 16 * layout.unit * progress
       canvas.renderer.list.fill(
-        .rect(pill.insetBy(dx: -reach, dy: -reach), cornerRadius: height / 2 + reach),
+        .rect(pill.insetBy(dx: -reach, dy: -reach), cornerRadius: radius + reach),
         theme.primaryButton.fill.withAlpha(0.45 * (1 - progress)))
     }
-    canvas.renderer.list.fill(.rect(pill, cornerRadius: height / 2), theme.primaryButton.fill)
+    canvas.renderer.list.fill(.rect(pill, cornerRadius: radius), theme.primaryButton.fill)
     canvas.renderer.list.label(
       label, at: CGPoint(x: pill.midX, y: pill.midY), theme.primaryButton.label)
   }

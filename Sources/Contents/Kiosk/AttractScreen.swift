@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Input
@@ -194,6 +195,34 @@ final class AttractScreen {
       return false
     case .leave, .text, .preedit, .resize, .arrange, .command, .action: return false
     }
+  }
+
+  // MARK: - Parts
+
+  /// The screen as parts of a window: its texts, and the invitation, which wakes it up as everything else does.
+  ///
+  /// The honeycomb is a demonstration, and no part.
+  var parts: FlatControls {
+    let places = labels.map { overlay.places(in: size, labels: $0) }
+    var parts: [FlatControls.Part] = []
+    func add(_ word: String, _ role: ControlNode.Role, _ text: String, in bounds: CGRect?) {
+      guard !text.isEmpty else { return }
+      parts.append(
+        FlatControls.Part(
+          ControlID(.text, word: "attract/\(word)"), ControlNode(role, text), in: bounds))
+    }
+    add("title", .heading, overlay.title, in: places?.title)
+    add("subtitle", .label, overlay.subtitle, in: places?.subtitle)
+    let start = ControlName(.control, "start")
+    parts.append(
+      FlatControls.Part(
+        ControlID(start),
+        ControlNode(.button, overlay.invitation, named: start, action: .press),
+        in: places?.invitation))
+    return FlatControls(
+      overlay.title, language: language?.tag, in: CGRect(x: 0, y: 0, width: size.x, height: size.y),
+      parts,
+      focused: ControlID(start))
   }
 
   // MARK: - Drawing

@@ -1,5 +1,5 @@
 import Documents
-import Drawing
+public import Drawing
 import Geometry
 public import Input
 public import Interaction
@@ -42,11 +42,11 @@ public struct KioskStage: Stage, ~Copyable {
       }
     }
   }
-  private var name: String
+  private(set) var name: String
   private var colors: WindowColors
   /// Whether there is nothing to use.
   private var isOutOfOrder: Bool
-  private var attract: AttractScreen?
+  private(set) var attract: AttractScreen?
   private var images: PageImages
   private let hooks: PickerHooks
   private let gate: (any StaffGate)?
@@ -57,7 +57,9 @@ public struct KioskStage: Stage, ~Copyable {
   /// Whether there may be content that waits for the end of the visitor's session.
   private var hasUpdate = false
   private var gesture: StaffGesture?
-  private var panel: StaffPanel?
+  private(set) var panel: StaffPanel?
+  /// What lays out texts; `nil` until the fonts are loaded.
+  private(set) var labels: LabelStore?
   /// The default language that staff has chosen.
   private var chosenLanguage: Language?
   private(set) var size = Vector.zero
@@ -132,6 +134,9 @@ public struct KioskStage: Stage, ~Copyable {
     attract?.scale = scale
     picker.setScale(scale, at: time)
   }
+
+  /// Keeps what says where the texts of staff are.
+  public mutating func take(_ labels: LabelStore) { self.labels = labels }
 
   /// Passes an event to the panel if it is open, otherwise to the attract screen or the honeycomb.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
@@ -302,7 +307,7 @@ public struct KioskStage: Stage, ~Copyable {
   /// Whether the pad or the screen of staff is open.
   var isPanelOpen: Bool { panel != nil }
 
-  private var isAttracting: Bool { attract?.isShown ?? false }
+  var isAttracting: Bool { attract?.isShown ?? false }
 
   /// Whether the honeycomb is shown, with nothing over it.
   var showsHoneycomb: Bool { !isPanelOpen && !isAttracting && !isScreenOff }

@@ -1,6 +1,7 @@
 import Controls
 import Drawing
 import Geometry
+import Input
 import Picker
 import Raster
 import StaffAccess
@@ -14,6 +15,71 @@ extension StaffPanel {
     static let text = 16.0
   }
 
+  /// The middles of the lines in the card's head at a unit of 1, in logical pixels.
+  private enum Place {
+    static let title = 34.0
+    static let digits = 72.0
+    static let message = 106.0
+  }
+
+  /// The title: that of the pad, or the name of the kiosk.
+  private func title(named name: String) -> String {
+    isUnlocked ? name : messages.text(.staff)
+  }
+
+  /// The panel as parts of a window; no request names one, because only staff that stands here uses it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kiosk.
+  ///   - size: The size of the window, in logical pixels.
+  ///   - labels: What lays out the facts; `nil` if no fonts are loaded.
+  /// - Returns: The parts.
+  func parts(named name: String, size: Vector, labels: LabelStore?) -> FlatControls {
+    func line(_ word: String, at y: Double, _ node: ControlNode) -> FlatControls.Part {
+      FlatControls.Part(
+        ControlID(.text, word: "staff/\(word)"), node,
+        in: CGRect(
+          x: Double(card.minX), y: Double(card.minY) + (y - 16) * unit,
+          width: Double(card.width), height: 32 * unit))
+    }
+    var parts = [
+      line("title", at: Place.title, ControlNode(.heading, title(named: name)))
+    ]
+    if isUnlocked {
+      let bounds = labels.map { factBounds($0) }
+      parts += facts.enumerated().map { index, fact in
+        FlatControls.Part(
+          ControlID(.text, word: "staff/fact/\(index)"),
+          ControlNode(
+            .label, fact.nameKey.map { messages.text($0) } ?? fact.name,
+            value: .text(fact.valueKey.map { messages.text($0) } ?? fact.value)),
+          in: bounds?[index])
+      }
+    } else {
+      // Which digits they are is not said.
+      parts.append(
+        line(
+          "digits", at: Place.digits,
+          ControlNode(
+            .label, messages.text(.enterPIN), value: .number(Double(pad.count), in: 0...32))))
+      if !message.isEmpty {
+        parts.append(line("message", at: Place.message, ControlNode(.status, message)))
+      }
+    }
+    parts += controls.items.compactMap { item in
+      let id = ControlGroup<Control>.id(of: item.id)
+      return controls.node(id).map { node in
+        var node = node
+        node.name = nil
+        return FlatControls.Part(id, node, in: controls.bounds(of: id))
+      }
+    }
+    return FlatControls(
+      title(named: name), language: messages.language.tag,
+      in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts,
+      focused: controls.focusedControl)
+  }
+
   /// Draws the panel over the kiosk.
   func draw(
     named name: String, colors: WindowColors, size: CGSize, labels: inout LabelStore,
@@ -25,15 +91,14 @@ extension StaffPanel {
     list.stroke(
       .rect(card.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 18 * unit), colors.hairline, width: 1)
     drawLine(
-      isUnlocked ? name : messages.text(.staff), at: 34, style: style(Size.title, .semibold),
-      colors.ink,
+      title(named: name), at: Place.title, style: style(Size.title, .semibold), colors.ink,
       &labels, &list)
     if isUnlocked {
       drawFacts(colors, labels, &list)
     } else {
       drawDots(colors, &list)
       drawLine(
-        message, at: 106, style: style(Size.text, .regular),
+        message, at: Place.message, style: style(Size.text, .regular),
         pad.isRefused ? colors.finding : colors.faintInk, &labels, &list)
     }
     for item in controls.items { draw(item, colors, &labels, &list) }
@@ -60,7 +125,7 @@ extension StaffPanel {
     let left = Double(card.midX) - pitch * Double(count - 1) / 2
     for index in 0..<count {
       let center = CGPoint(
-        x: left + pitch * Double(index), y: Double(card.minY) + 72 * unit)
+        x: left + pitch * Double(index), y: Double(card.minY) + Place.digits * unit)
       let radius = min(6 * unit, pitch * 0.35)
       if index < pad.count {
         list.fill(.circle(center: center, radius: radius), colors.accent)

@@ -25,39 +25,58 @@ extension StaffPanel {
   /// How much smaller facts are if there is no room for all of them.
   private static let reductions = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.54, 0.48]
 
-  /// Draws the facts in the greatest size in which all of them are whole.
+  /// The texts of all facts in their places, and the lower edge of each fact, in logical pixels.
+  private struct FactLayout {
+    var pieces: [Piece] = []
+    var bottoms: [Double] = []
+  }
+
+  private var factsTop: Double { Double(card.minY) + FactSize.top * unit }
+
+  /// Draws the facts.
   func drawFacts(
     _ colors: WindowColors, _ labels: LabelStore, _ list: inout DisplayList
   ) {
-    let top = Double(card.minY) + FactSize.top * unit
-    let end = controls.items.map { Double($0.control.rect.minY) }.min() ?? Double(card.maxY)
-    let room = end - FactSize.bottom * unit - top
-    var pieces: [Piece] = []
-    for reduction in Self.reductions {
-      let height: Double
-      (pieces, height) = layOutFacts(top: top, scale: unit * reduction, labels)
-      if height <= room { break }
-    }
-    for piece in pieces {
+    for piece in factLayout(labels).pieces {
       list.label(piece.label, at: piece.place, piece.isName ? colors.faintInk : colors.ink)
     }
   }
 
-  /// Returns the texts of all facts, and their height: a value is beside its name if there is room, otherwise below it.
-  private func layOutFacts(
-    top: Double, scale: Double, _ labels: LabelStore
-  ) -> (pieces: [Piece], height: Double) {
+  /// Returns the bounds of the facts, each over the width of the card, in logical pixels.
+  func factBounds(_ labels: LabelStore) -> [CGRect] {
+    var top = factsTop
+    return factLayout(labels).bottoms.map { bottom in
+      defer { top = bottom }
+      return CGRect(
+        x: Double(card.minX), y: top, width: Double(card.width), height: bottom - top)
+    }
+  }
+
+  /// Lays out the facts in the greatest size in which all of them are whole.
+  private func factLayout(_ labels: LabelStore) -> FactLayout {
+    let end = controls.items.map { Double($0.control.rect.minY) }.min() ?? Double(card.maxY)
+    let limit = end - FactSize.bottom * unit
+    var layout = FactLayout()
+    for reduction in Self.reductions {
+      layout = factLayout(scale: unit * reduction, labels)
+      if layout.bottoms.last ?? 0 <= limit { break }
+    }
+    return layout
+  }
+
+  /// Returns the texts of all facts: a value is beside its name if there is room, otherwise below it.
+  private func factLayout(scale: Double, _ labels: LabelStore) -> FactLayout {
     func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
       TextStyle(size: size * scale, minimumSize: size * scale, weight: weight, maximumLines: 1)
     }
     let inset = 24 * unit
     let (left, right) = (Double(card.minX) + inset, Double(card.maxX) - inset)
-    var pieces: [Piece] = []
-    var y = top
+    var layout = FactLayout()
+    var y = factsTop
     func add(_ label: SharedLabel, height: Double, isName: Bool, isAtStart: Bool) {
       let half = Double(label.inkBounds.width) / 2
       let x = isAtStart != isMirrored ? left + half : right - half
-      pieces.append(
+      layout.pieces.append(
         Piece(label: label, place: CGPoint(x: x, y: y + height / 2), isName: isName))
     }
     for fact in facts {
@@ -72,6 +91,7 @@ extension StaffPanel {
       if width + 12 * scale <= right - left {
         add(value, height: row, isName: false, isAtStart: false)
         y += row
+        layout.bottoms.append(y)
         continue
       }
       y += row - FactSize.row * scale / 6
@@ -83,7 +103,8 @@ extension StaffPanel {
         y += line
       }
       y += line / 3
+      layout.bottoms.append(y)
     }
-    return (pieces, y - top)
+    return layout
   }
 }

@@ -14,6 +14,8 @@ public struct ControlNode: Hashable, Sendable {
     case label
     /// A text that is announced when it changes.
     case status
+    /// A text that is announced at once, before what is being said.
+    case alert
     /// The progress of a task.
     case progressBar
     /// A button.
@@ -88,6 +90,8 @@ public struct ControlNode: Hashable, Sendable {
   public var role: Role
   /// The label in words, in the language of the window; never a symbol.
   public var label: String
+  /// The language of the texts, as a BCP 47 tag; `nil` for that of what contains it.
+  public var language: String?
   /// The name by which requests refer to it (``InputEvent/action(_:on:)``); `nil` if it takes none.
   public var name: ControlName?
   /// The value; `nil` if there is none.
@@ -99,11 +103,12 @@ public struct ControlNode: Hashable, Sendable {
 
   /// Creates a node.
   public init(
-    _ role: Role, _ label: String, named name: ControlName? = nil, value: Value? = nil,
-    states: States = [], action: Action? = nil
+    _ role: Role, _ label: String, language: String? = nil, named name: ControlName? = nil,
+    value: Value? = nil, states: States = [], action: Action? = nil
   ) {
     self.role = role
     self.label = label
+    self.language = language
     self.name = name
     self.value = value
     self.states = states

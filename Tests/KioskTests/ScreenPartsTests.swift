@@ -1,0 +1,102 @@
+import Controls
+import Drawing
+import Geometry
+import Input
+import StaffAccess
+import TestSupport
+import Testing
+import TreeSupport
+import Typesetting
+import Viewer
+
+@testable import Kiosk
+
+/// What the screens beside the honeycomb say of their parts.
+struct ScreenPartsTests {
+  private static let size = Vector(720, 560)
+
+  private static func kiosk() throws -> KioskStage {
+    let text =
+      "name: a\ncatalogue: topics.yaml\njournal: j\ntitle: Choose\nsubtitle: All of it\nattract: {after: 5}\n"
+    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml")
+      .settings
+    return KioskStage(
+      content: try KioskContent(
+        settings, catalogue: Array("topics: [tea, coffee]\n".utf8), theme: nil))
+  }
+
+  @Test func theAttractScreenSaysItsTextsAndTheWayIn() throws {
+    let host = HeadlessHost(try Self.kiosk(), width: Self.size.x, height: Self.size.y)
+    host.play(to: .seconds(2))
+    _ = try host.picture(at: .seconds(2))
+    let parts = try #require(host.stage.attract?.parts)
+    #expect(parts.complaints() == [])
+    let nodes = (0..<parts.childCount(of: .window)).compactMap {
+      parts.child($0, of: .window).flatMap { parts.node($0) }
+    }
+    #expect(nodes.map(\.role) == [.heading, .label, .button])
+    #expect(nodes.map(\.label) == ["Choose", "All of it", "Touch to start"])
+    let start = ControlID(.control, word: "start")
+    let bounds = try #require(parts.bounds(of: start))
+    #expect(parts.hit(Vector(Double(bounds.midX), Double(bounds.midY))) == start)
+    #expect(parts.focusedControl == start)
+    let name = try #require(nodes[2].name)
+    host.handle(.action(.press, on: name), at: .seconds(3))
+    let isShown = host.stage.isAttracting
+    #expect(!isShown)
+  }
+
+  // MARK: - Staff
+
+  private static func panel(typing digits: [Int] = []) -> StaffPanel {
+    var panel = StaffPanel(size: size, wait: .zero, at: .zero)
+    for digit in digits {
+      _ = panel.handle(.key(KeyPress("\(digit)", text: "\(digit)")), at: .seconds(1))
+    }
+    return panel
+  }
+
+  @Test func thePadSaysHowManyDigitsThereAreAndNotWhich() {
+    func text(_ digits: [Int]) -> String {
+      Self.panel(typing: digits).parts(named: "a", size: Self.size, labels: nil).text()
+    }
+    #expect(text([1, 2, 3]) == text([9, 8, 0]))
+    #expect(text([1, 2, 3]) != text([1, 2]))
+    #expect(text([1, 2, 3]).contains("= 3.0 of 0.0...32.0"))
+  }
+
+  @Test func noRequestNamesAPartOfThePanel() {
+    var panel = Self.panel(typing: [1, 2, 3, 4, 5, 6])
+    for _ in 0..<2 {
+      let parts = panel.parts(named: "a", size: Self.size, labels: nil)
+      #expect(parts.complaints() == [])
+      let nodes = parts.parts().compactMap { parts.node($0) }
+      #expect(nodes.contains { $0.role == .button })
+      #expect(nodes.allSatisfy { $0.name == nil })
+      _ = panel.handle(.key(KeyPress("Return")), at: .seconds(2))
+      panel.take(.accepted, at: .seconds(2))
+    }
+    #expect(panel.isUnlocked)
+  }
+
+  @Test func factsAreBelowEachOtherAndAboveTheButtons() throws {
+    var panel = Self.panel(typing: [1, 2, 3, 4, 5, 6])
+    _ = panel.handle(.key(KeyPress("Return")), at: .seconds(2))
+    panel.take(.accepted, at: .seconds(2))
+    let mistake = Array(repeating: "a mistake in a file", count: 9).joined(separator: ", ")
+    panel.facts = [
+      StaffFact("Sessions", "12"), StaffFact("Content", mistake), StaffFact("Display", "720 × 560"),
+    ]
+    let parts = panel.parts(named: "a", size: Self.size, labels: try LabelStore())
+    #expect(parts.complaints() == [])
+    let ids = parts.parts().filter { parts.node($0)?.role == .label }
+    #expect(ids.compactMap { parts.node($0)?.label } == ["Sessions", "Content", "Display"])
+    #expect(parts.node(ids[1])?.value == .text(mistake))
+    let bounds = ids.compactMap { parts.bounds(of: $0) }
+    let buttons = parts.parts().filter { parts.node($0)?.role == .button }
+      .compactMap { parts.bounds(of: $0) }
+    #expect(bounds.count == 3 && bounds[1].height > 2 * bounds[0].height)
+    for (upper, lower) in zip(bounds, bounds.dropFirst()) { #expect(upper.maxY <= lower.minY) }
+    for button in buttons { #expect(bounds[2].maxY <= button.minY) }
+  }
+}
