@@ -29,7 +29,8 @@ struct StageLawTests {
     _ make: () throws -> Showing, seed: UInt64, _ state: (borrowing Showing) -> String
   ) throws {
     let scale = Self.scales[Int(seed) % Self.scales.count]
-    let events = Monkey.session(seed: seed, count: 40, in: Stages.size)
+    let events = Monkey.session(
+      seed: seed, count: 40, in: Stages.size, isErasing: true)
     func host() throws -> HeadlessHost<Showing> {
       HeadlessHost(
         try make(), width: Stages.size.x, height: Stages.size.y, scale: scale, events: events)

@@ -12,15 +12,13 @@ struct BodySprites {
     var ink: Color
   }
 
-  private var sprites: [BodyStyle: Sprite] = [:]
-  private var signs: [Sign: Sprite] = [:]
-  private var hatches: [Color: Sprite] = [:]
+  private var sprites = FrameSprites<BodyStyle>()
+  private var signs = FrameSprites<Sign>()
+  private var hatches = FrameSprites<Color>()
   private var radius = 0.0
   private var cornerRadius = 0.0
   private var isUsed = false
-  /// The greatest number of sprites; more are not worth their memory.
-  private static let capacity = 64
-  /// The greatest circumradius, in device pixels; larger pictures are not worth their memory either.
+  /// The greatest circumradius, in device pixels; larger pictures are not worth their memory.
   private static let greatestRadius = 72.0
 
   /// Begins a list.
@@ -31,11 +29,14 @@ struct BodySprites {
   ///   - scale: Device pixels per logical pixel.
   mutating func begin(radius: Double, cornerRadius: Double, scale: Double) {
     isUsed = radius * scale <= Self.greatestRadius
+    sprites.begin()
+    signs.begin()
+    hatches.begin()
     guard radius != self.radius || cornerRadius != self.cornerRadius else { return }
     (self.radius, self.cornerRadius) = (radius, cornerRadius)
-    sprites.removeAll(keepingCapacity: true)
-    signs.removeAll(keepingCapacity: true)
-    hatches.removeAll(keepingCapacity: true)
+    sprites.removeAll()
+    signs.removeAll()
+    hatches.removeAll()
   }
 
   /// Returns the picture of the sign of a state about the origin; `nil` if there are too many pictures.
@@ -50,41 +51,37 @@ struct BodySprites {
     of state: CellState, size: Double, _ ink: Color, onBodyOf radius: Double
   ) -> Sprite? {
     guard isUsed, radius == self.radius else { return nil }
-    let sign = Sign(state: state, size: size, ink: ink)
-    if let sprite = signs[sign] { return sprite }
-    guard signs.count < Self.capacity else { return nil }
-    let sprite = Sprite([
-      .stroke(
-        .sign(WatchIcons.sign(of: state), center: .zero, size: size), ink,
-        width: WatchIcons.lineWidth * size)
-    ])
-    signs[sign] = sprite
-    return sprite
+    return signs.sprite(of: Sign(state: state, size: size, ink: ink)) {
+      Sprite([
+        .stroke(
+          .sign(WatchIcons.sign(of: state), center: .zero, size: size), ink,
+          width: WatchIcons.lineWidth * size)
+      ])
+    }
   }
 
   /// Returns the picture of the lines over a stale body about the origin; `nil` if there are too many pictures.
   mutating func hatch(_ color: Color, onBodyOf radius: Double) -> Sprite? {
     guard isUsed, radius == self.radius else { return nil }
-    if let sprite = hatches[color] { return sprite }
-    guard hatches.count < Self.capacity else { return nil }
-    let sprite = Sprite([
-      .stroke(
-        .sign(WatchIcons.hatch, center: .zero, size: radius), color,
-        width: WatchIcons.hatchWidth * radius)
-    ])
-    hatches[color] = sprite
-    return sprite
+    return hatches.sprite(of: color) {
+      Sprite([
+        .stroke(
+          .sign(WatchIcons.hatch, center: .zero, size: radius), color,
+          width: WatchIcons.hatchWidth * radius)
+      ])
+    }
   }
 
   /// Returns the picture of a body about the origin; `nil` if it has another size, or there are too many pictures.
   mutating func sprite(radius: Double, _ style: BodyStyle) -> Sprite? {
     guard isUsed, radius == self.radius else { return nil }
-    if let sprite = sprites[style] { return sprite }
-    guard sprites.count < Self.capacity else { return nil }
-    let shape = Shape.hexagon(
-      center: .zero, circumradius: radius, cornerRadius: cornerRadius, flatTop: true)
-    let sprite = Sprite([.body(shape, style)])
-    sprites[style] = sprite
-    return sprite
+    let cornerRadius = cornerRadius
+    return sprites.sprite(of: style) {
+      Sprite([
+        .body(
+          .hexagon(center: .zero, circumradius: radius, cornerRadius: cornerRadius, flatTop: true),
+          style)
+      ])
+    }
   }
 }
