@@ -285,7 +285,7 @@ public struct DemoModel: Sendable {
     let response = controls.handle(event)
     if response.isTaken {
       apply(response, at: time)
-      reveal()
+      if case .action(.focus, _) = event { reveal() }
     } else if tab == .picker {
       hand(event, at: time)
     }

@@ -1,4 +1,4 @@
-/// The name of a part of a window that can be used, such as `control:theme` or `tab:pages/2`.
+/// The name of a part of a window that can be used, such as `control:theme`, `tab:pages/2` or `row:findings/3`.
 ///
 /// It means the same part in the next session, so that recordings have it. Names do not depend on the language of the
 /// window.
@@ -9,6 +9,10 @@ public struct ControlName: Hashable, Sendable, CustomStringConvertible {
     case control
     /// One of several tabs: the name of the bar, a slash, and the number of the tab, from 1.
     case tab
+    /// A row of a list: the name of the list, a slash, and the number of the row, from 1.
+    case row
+    /// A cell of a layout: the indices on the path to it, from 0, with slashes between them.
+    case cell
   }
 
   /// What the part is.

@@ -28,6 +28,8 @@ extension ControlGroup {
         .change(slider.clamped(slider.value + Double(count) * slider.step))
       case (.button, _), (.toggle, _), (.tabs, _), (.slider, _), (.handle, _), (.region, _): nil
       }
+    // The focus goes where a click takes it.
+    if request == .press, action != nil { click(item.id) }
     return Response(isTaken: true, id: item.id, action: action)
   }
 
@@ -42,6 +44,7 @@ extension ControlGroup {
         if let tab { return (item, tab) }
       }
       return nil
+    case .row, .cell: return nil
     }
   }
 }

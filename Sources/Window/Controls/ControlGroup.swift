@@ -89,6 +89,12 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     }
   }
 
+  /// Moves the focus to a control without a ring, as a click does.
+  mutating func click(_ id: ID?) {
+    focused = id
+    isFocusVisible = false
+  }
+
   // MARK: - Events
 
   /// Handles an event, and returns whether a control consumed it and the action that it requests.
