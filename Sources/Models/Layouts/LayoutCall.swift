@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A call in a pass: the callee, the arguments and the result.
-public struct LayoutCall: Sendable {
+public struct LayoutCall: Hashable, Sendable {
   /// The function that was called.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A layout created its cache.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A call is followed by its nested calls, up to its ``LayoutCall/end``. Entering and leaving a
 /// call are one step each, from 0 to ``stepCount``.
-public struct LayoutCallTree: RandomAccessCollection, Sendable {
+public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
   var calls: [LayoutCall] = []
   /// The paths of the containers.
   var containers: [[Int]] = []
