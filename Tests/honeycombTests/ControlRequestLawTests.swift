@@ -63,6 +63,7 @@ struct ControlRequestLawTests {
   @Test func anInspectorObeysAsIfClicked() throws {
     try check({ try Stages.inspector() }, atLeast: 8)
     try check({ try Stages.inspector() }, keys: ["F2"], atLeast: 8)
+    try check({ try Stages.inspector() }, keys: ["t"], atLeast: 30)
   }
 
   @Test func aLiveGridObeysAsIfClicked() throws {

@@ -110,9 +110,7 @@ extension WatchStage: ValueTreeStage {
   func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
 }
 
-extension InspectorStage: ValueTreeStage {
-  func controlTree(at time: Duration) -> ControlTree? { model.controlTree() }
-}
+extension InspectorStage: TreeStage {}
 
 extension DemoStage: ValueTreeStage {
   func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }

@@ -30,7 +30,8 @@ enum InspectorMetrics {
 
 /// The parts of the panel, from top to bottom.
 struct PanelLayout {
-  let title: CGRect
+  /// The name of the scene, and what it is.
+  let titleLines: (name: CGRect, summary: CGRect)
   let tree: CGRect
   let fit: CGRect
   let close: CGRect
@@ -71,7 +72,11 @@ struct PanelLayout {
         x: Double(row.minX) + Double(index) * (each + gap), y: Double(row.minY), width: each,
         height: Double(row.height))
     }
-    title = row(42, gap: 8)
+    let title = row(42, gap: 8)
+    titleLines = (
+      CGRect(x: title.minX, y: title.minY, width: title.width, height: 22),
+      CGRect(x: title.minX, y: title.minY + 24, width: title.width, height: 18)
+    )
     let buttons = row(28, gap: 14)
     fit = part(buttons, 0, of: 3)
     tree = part(buttons, 1, of: 3)

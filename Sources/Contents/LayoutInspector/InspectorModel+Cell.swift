@@ -3,51 +3,67 @@ import Layouts
 import SceneDrawing
 import Scenes
 
+/// A line of the page that describes a cell.
+struct StoryLine: Hashable, Sendable {
+  /// The title; indented below that of the lines before it, and empty if it continues the last one.
+  var title: String
+  /// What is told; empty if the title says all.
+  var text: String
+
+  init(_ title: String, _ text: String) { (self.title, self.text) = (title, text) }
+
+  /// The title without its indentation.
+  var name: String { String(title.drop { $0 == " " }) }
+}
+
 extension InspectorModel {
   /// Whether the cells have hexagonal coordinates.
   var hasHexagons: Bool { scene.root.cells.first?.coordinate != nil }
 
-  /// The story of the selected or hovered cell as lines of two columns.
-  var cellLines: [(title: String, text: String)] {
+  /// The rows of the page that describes a cell.
+  var storyRows: PageRows { PageRows(count: story.count, height: InspectorMetrics.readOut) }
+
+  /// The story of the selected or hovered cell as lines of two columns; O(calls).
+  var storyLines: [StoryLine] {
     guard let path = selection ?? hovered, let placement = pass[path] else {
-      return [("Point at a cell,", ""), ("or click to keep it.", "")]
+      return [StoryLine("Point at a cell,", ""), StoryLine("or click to keep it.", "")]
     }
     let frame = placement.frame
-    var lines: [(title: String, text: String)] = [
-      ("Cell", scene.name(of: path)),
-      ("Position", path.map(String.init).joined(separator: ", ")),
+    var lines = [
+      StoryLine("Cell", scene.name(of: path)),
+      StoryLine("Position", path.map(String.init).joined(separator: ", ")),
     ]
+    func add(_ title: String, _ text: String) { lines.append(StoryLine(title, text)) }
     if let coordinate = scene[path]?.coordinate {
-      lines.append(("Axial", "\(coordinate.hex.q), \(coordinate.hex.r)"))
-      if let (row, col) = coordinate.rowAndColumn { lines.append(("Row, col", "\(row), \(col)")) }
+      add("Axial", "\(coordinate.hex.q), \(coordinate.hex.r)")
+      if let (row, col) = coordinate.rowAndColumn { add("Row, col", "\(row), \(col)") }
     }
-    lines.append(("Placed at", InspectorText.point(placement.position)))
-    lines.append(("Offered there", InspectorText.proposal(placement.proposal)))
-    lines.append(("Takes", InspectorText.size(frame.size)))
-    lines.append(("Frame from", InspectorText.point(frame.origin)))
+    add("Placed at", InspectorText.point(placement.position))
+    add("Offered there", InspectorText.proposal(placement.proposal))
+    add("Takes", InspectorText.size(frame.size))
+    add("Frame from", InspectorText.point(frame.origin))
     if let name = scene[path]?.look.image {
-      lines.append(("Picture", name))
+      add("Picture", name)
       switch images[name] ?? .loading {
-      case .loading: lines.append(("", "is being read"))
-      case .loaded(let image): lines.append(("", "\(image.width) × \(image.height) pixels"))
-      case .failed(let reason), .withheld(let reason): lines.append(("Not shown", reason))
+      case .loading: add("", "is being read")
+      case .loaded(let image): add("", "\(image.width) × \(image.height) pixels")
+      case .failed(let reason), .withheld(let reason): add("Not shown", reason)
       }
     }
     let story = CellStory(of: path, in: pass.calls)
-    if !story.answers.isEmpty { lines.append(("Asked for", "answered")) }
+    if !story.answers.isEmpty { add("Asked for", "answered") }
     for answer in story.answers.prefix(60) {
       let times = answer.count > 1 ? ", \(answer.count) times" : ""
-      lines.append(
-        ("  " + InspectorText.proposal(answer.proposal), InspectorText.size(answer.size) + times))
+      add("  " + InspectorText.proposal(answer.proposal), InspectorText.size(answer.size) + times)
     }
     if story.places.count > 1 {
       for place in story.places.dropLast().prefix(20) {
-        lines.append(("Before that at", InspectorText.point(place)))
+        add("Before that at", InspectorText.point(place))
       }
     }
-    if story.cacheHits > 0 { lines.append(("Cache hits", "\(story.cacheHits)")) }
+    if story.cacheHits > 0 { add("Cache hits", "\(story.cacheHits)") }
     for finding in findings where finding.path == path {
-      lines.append(("Finding", finding.kind.name))
+      add("Finding", finding.kind.name)
     }
     return lines
   }

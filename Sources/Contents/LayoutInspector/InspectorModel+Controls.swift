@@ -29,6 +29,7 @@ extension InspectorModel {
 
   /// Lays out the panel and clamps its scroll offset.
   private mutating func planPanel(_ geometry: InspectorGeometry) {
+    story = page == .cell ? storyLines : []
     let height = pageHeight
     func plan(_ offset: Double) -> PanelPlan {
       PanelPlan(
@@ -182,7 +183,7 @@ extension InspectorModel {
     case .overlays:
       Double((InspectorOverlay.allCases.count + 1) / 2) * InspectorMetrics.toggle + 4
     case .probes: 140
-    case .cell: Double(cellLines.count) * InspectorMetrics.readOut + 12
+    case .cell: storyRows.total + 12
     case .findings: findingRows.total + 8
     case .differences: differenceRows.total + 8
     }

@@ -36,6 +36,7 @@ extension InspectorModel {
     }
     if isPanelOpen, panelScroll.handle(event) { return }
     if isTreeOpen, !isOnPanel(event), treeScroll.handle(event) { return }
+    if case .action(let request, let name) = event, obey(request, on: name) { return }
     let response = controls.handle(event)
     if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
     if response.isTaken { return }

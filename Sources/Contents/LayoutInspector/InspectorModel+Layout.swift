@@ -44,8 +44,10 @@ extension InspectorModel {
     isStale = false
     (recording, otherRecording) = (wanted, otherWanted)
     pictureVersion += 1
+    let calls = treePass.calls
     pass = session.run(proposal: proposal, recording: wanted)
     otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
+    if isTreeOpen, treePass.calls != calls { replaceCallIDs() }
     callRows.update(treePass.calls)
     // During a resize of a large scene there are no calls; the step is kept until it ends.
     if let step, !treePass.calls.isEmpty { self.step = min(step, treePass.calls.stepCount) }
@@ -175,7 +177,9 @@ extension InspectorModel {
     }
     let selectedName = selection.map { scene.name(of: $0) }
     let oldSize = proposedSize
+    if !oldScene.root.hasSameCells(as: newScene.root) { replaceCells(by: newScene) }
     scene = newScene
+    answerProbe()
     session = newScene.makeSession()
     step = nil
     if let sweep {
@@ -203,6 +207,20 @@ extension InspectorModel {
     // A picture of unchanged size may have been resized by dragging since it was fitted.
     if isFitted, proposedSize != oldSize { fit() }
     updateControls()
+  }
+
+  /// Numbers the cells of a new scene; all identities of cells, and of what names them, end.
+  private mutating func replaceCells(by newScene: LayoutScene) {
+    cellNumbers = CellNumbers(of: newScene)
+    ids.replaceCells()
+    ids.replace(.findings)
+    replaceCallIDs()
+  }
+
+  /// Ends the identities of the calls.
+  mutating func replaceCallIDs() {
+    ids.replace(.calls)
+    ids.replace(.folds)
   }
 
   static func forEach(

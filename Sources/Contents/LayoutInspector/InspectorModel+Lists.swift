@@ -43,6 +43,13 @@ extension InspectorModel {
     if !isChosen { reveal(finding.path, on: .first) }
   }
 
+  /// Goes to a finding: selects it, and scrolls to it.
+  mutating func go(toFinding position: Int) {
+    chosenFinding = nil
+    selectFinding(position)
+    scroll(to: position, of: findingRows)
+  }
+
   // MARK: - Differences
 
   /// The rows of the list of differences.

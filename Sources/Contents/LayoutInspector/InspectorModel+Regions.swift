@@ -51,9 +51,7 @@ extension InspectorModel {
     switch controls.focused {
     case .findings:
       guard let row = row(after: selectedFinding, of: findings.count) else { return false }
-      chosenFinding = nil
-      selectFinding(row)
-      scroll(to: row, of: findingRows)
+      go(toFinding: row)
     case .differences:
       guard let row = row(after: difference, of: differences.count) else { return false }
       go(toDifference: row)
@@ -66,12 +64,17 @@ extension InspectorModel {
         return true
       }
       guard let path = cell(pressing: key) else { return false }
-      select(path)
-      show(.cell)
-      reveal(path, on: .first)
+      go(toCell: path)
     default: return false
     }
     return true
+  }
+
+  /// Goes to a cell: selects it, describes it, and moves the picture to it.
+  mutating func go(toCell path: [Int]) {
+    select(path)
+    show(.cell)
+    reveal(path, on: .first)
   }
 
   /// Returns the path to the cell that a key selects: cells are in order, each one before those in it.

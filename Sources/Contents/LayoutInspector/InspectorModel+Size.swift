@@ -102,7 +102,4 @@ extension InspectorModel {
       of: scene, from: proposal, isOwnSize: hasOwnSize, width: Double(proposedSize.width), at: time)
     hasOwnSize = true
   }
-
-  /// The arrangement of the layout, as the panel and the plot show it.
-  var reading: ArrangementReading { ArrangementReading(of: scene, pass) }
 }

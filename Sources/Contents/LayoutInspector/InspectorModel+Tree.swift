@@ -24,6 +24,7 @@ extension InspectorModel {
     step = nil
     callRows = CallRows()
     treeScroll = ScrollArea()
+    replaceCallIDs()
     refresh()
     callRows.update(treePass.calls)
     if isTreeOpen, !treePass.calls.isEmpty { step = 1 }

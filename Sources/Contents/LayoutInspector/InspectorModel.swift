@@ -43,11 +43,15 @@ public struct InspectorModel: Sendable {
   /// The index of the finding that was selected in the list.
   var chosenFinding: Int?
   /// The differences from the second scene.
-  public internal(set) var differences: [SceneDifference] = []
+  public internal(set) var differences: [SceneDifference] = [] {
+    didSet { if differences != oldValue { ids.replace(.differences) } }
+  }
   /// The index of the current difference; `nil` before the first one.
   public internal(set) var difference: Int?
   /// The current query on a hexagonal grid.
-  public internal(set) var probe: HexProbe?
+  public internal(set) var probe: HexProbe? { didSet { answerProbe() } }
+  /// The result of the probe as text.
+  private(set) var probeAnswer: String?
   /// Whether sizes snap to changes of the arrangement.
   public internal(set) var isSnapping = true
   /// The sizes to which the current drag has snapped.
@@ -62,11 +66,21 @@ public struct InspectorModel: Sendable {
     }
   }
   /// The problems of the scene, as far as they were looked for.
-  public private(set) var findings: [SceneFinding] = []
+  public private(set) var findings: [SceneFinding] = [] {
+    didSet { if findings != oldValue { ids.replace(.findings) } }
+  }
+  /// The lines of the page that describes a cell, while it is shown.
+  var story: [StoryLine] = [] {
+    didSet { if story != oldValue { ids.replace(.story) } }
+  }
   /// Whether the user has closed the inspector.
   public internal(set) var isEnded = false
   /// The controls, and the state of the interaction with them.
   public internal(set) var controls = ControlGroup<InspectorControl>()
+  /// The identities of rows and cells.
+  var ids = InspectorIDs()
+  /// The numbers of the scene's cells.
+  var cellNumbers: CellNumbers
 
   /// A number that increases whenever the picture may have changed.
   var pictureVersion = 0
@@ -76,8 +90,13 @@ public struct InspectorModel: Sendable {
   var otherSession: LayoutSession?
   /// The last pass of the layout.
   public internal(set) var pass: LayoutPass {
-    didSet { findings = scene.findings(of: pass, images: images) }
+    didSet {
+      findings = scene.findings(of: pass, images: images)
+      reading = ArrangementReading(of: scene, pass)
+    }
   }
+  /// The arrangement of the layout, as the panel and the plot show it.
+  private(set) var reading: ArrangementReading
   /// The last pass of the second scene.
   public internal(set) var otherPass: LayoutPass?
   var isStale = true
@@ -121,12 +140,14 @@ public struct InspectorModel: Sendable {
     self.scene = scene
     self.other = other
     self.overlays = overlays
+    cellNumbers = CellNumbers(of: scene)
     session = scene.makeSession()
     otherSession = other?.makeSession()
     hasOwnSize = proposal != nil
     let offer = proposal ?? scene.proposal()
     self.proposal = offer
     pass = session.run(proposal: offer)
+    reading = ArrangementReading(of: scene, pass)
     otherPass = otherSession?.run(proposal: offer)
     if other != nil { page = .differences }
     fit()
@@ -137,6 +158,9 @@ public struct InspectorModel: Sendable {
     InspectorGeometry(
       size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil)
   }
+
+  /// Answers the probe; O(cells).
+  mutating func answerProbe() { probeAnswer = probe.map { $0.words(in: hexes) } }
 
   /// Whether the panel is open.
   public var isPanelOpen: Bool { panelChoice ?? !InspectorGeometry.isCompact(windowSize) }
@@ -252,16 +276,20 @@ public struct InspectorModel: Sendable {
   /// Returns the path to the innermost cell at a point of the window; `nil` if there is none.
   public func cell(at point: Vector) -> [Int]? {
     guard geometry.visible.contains(CGPoint(point)) else { return nil }
-    let place = ScenePlace(of: pass, in: view)
     return Self.cell(
-      at: place.layoutPoint(CGPoint(point)), in: pass.placements)
+      at: CGPoint(point), in: pass.placements, at: ScenePlace(of: pass, in: view))
   }
 
-  private static func cell(at point: CGPoint, in placements: [LayoutPlacement]) -> [Int]? {
-    // The last one is in front.
-    for index in placements.indices.reversed() where placements[index].frame.contains(point) {
-      if let hexagon = placements[index].hexagon, !hexagon.contains(point) { continue }
-      let inner = cell(at: point, in: placements[index].children)
+  private static func cell(
+    at point: CGPoint, in placements: [LayoutPlacement], at place: ScenePlace
+  ) -> [Int]? {
+    // The last one is in front. It is where it is drawn: in the layout, the point may be rounded to the next one.
+    for index in placements.indices.reversed()
+    where place.rect(placements[index].frame).contains(point) {
+      if let hexagon = placements[index].hexagon, !hexagon.contains(place.layoutPoint(point)) {
+        continue
+      }
+      let inner = cell(at: point, in: placements[index].children, at: place)
       return [index] + (inner ?? [])
     }
     return nil

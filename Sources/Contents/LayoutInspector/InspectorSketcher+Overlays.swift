@@ -97,8 +97,13 @@ extension InspectorSketcher {
       }
     }
     scenes.addTag(
-      "fish-eye: circles show the size, lines the shift of a cell there",
-      at: CGPoint(x: visible.midX, y: visible.maxY - 18), color: palette.proposal, to: &drawing)
+      InspectorText.fisheye, at: Self.fisheyeTag(in: visible), color: palette.proposal,
+      to: &drawing)
+  }
+
+  /// Returns the center of the words about the fish-eye.
+  static func fisheyeTag(in visible: CGRect) -> CGPoint {
+    CGPoint(x: visible.midX, y: visible.maxY - 18)
   }
 
   // MARK: - Probes
@@ -183,13 +188,12 @@ extension InspectorSketcher {
     drawing.line(
       .horizontal, at: limit, from: graph.minX, to: graph.maxX, palette.faintInk.withAlpha(0.6),
       dashes: [3, 3])
-    let last = times.last.map { "\(($0 * 1000).text(decimals: 1)) ms" } ?? "no frame yet"
-    let worst = times.max() ?? 0
+    let words = InspectorText.frames(times)
     text(
-      last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
+      words.last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
       color: palette.ink, to: &drawing)
     text(
-      "worst \((worst * 1000).text(decimals: 1))", at: CGPoint(x: box.maxX - 10, y: box.minY + 14),
+      words.worst, at: CGPoint(x: box.maxX - 10, y: box.minY + 14),
       style: ControlText.caption, color: palette.faintInk, alignment: .right, to: &drawing)
   }
 
@@ -217,15 +221,22 @@ extension InspectorSketcher {
     }
   }
 
+  private static func bannerLines(of words: String) -> ArraySlice<Substring> {
+    words.split(separator: "\n").prefix(3)
+  }
+
+  /// Returns the bounds of a banner.
+  static func bannerBox(of words: String, in visible: CGRect) -> CGRect {
+    CGRect(
+      x: visible.minX + 12, y: visible.minY + 12, width: max(40, visible.width - 24),
+      height: 20 + CGFloat(bannerLines(of: words).count) * 20)
+  }
+
   /// Draws a banner across the picture.
   mutating func addBanner(
     _ words: String, in visible: CGRect, to drawing: inout DisplayList
   ) {
-    let lines = words.split(separator: "\n").prefix(3)
-    let height = 20 + CGFloat(lines.count) * 20
-    let box = CGRect(
-      x: visible.minX + 12, y: visible.minY + 12, width: max(40, visible.width - 24),
-      height: height)
+    let (lines, box) = (Self.bannerLines(of: words), Self.bannerBox(of: words, in: visible))
     drawing.fill(
       .rect(box, cornerRadius: 8), palette.finding.mixed(with: palette.card, by: 0.78))
     drawing.stroke(

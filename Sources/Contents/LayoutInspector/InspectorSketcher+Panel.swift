@@ -21,16 +21,14 @@ extension InspectorSketcher {
     let layout = plan.layout
     let name = Pathname.name(of: model.scene.source)
     drawing.beginClip(plan.partsClip)
+    let (title, summary) = layout.titleLines
     text(
-      name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11), style: ControlText.title,
-      color: palette.ink, maxWidth: layout.title.width, to: &drawing)
-    let count = model.scene.root.cells.count
-    let against = model.other == nil ? "" : ", against \(model.paneNames.second)"
+      name, at: CGPoint(x: title.minX, y: title.midY), style: ControlText.title,
+      color: palette.ink, maxWidth: title.width, to: &drawing)
     text(
-      "\(model.scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)",
-      at: CGPoint(x: layout.title.minX, y: layout.title.minY + 33), color: palette.faintInk,
-      maxWidth: Double(layout.title.width), to: &drawing)
-    addReadOuts(of: model, pass, in: layout.readOuts, to: &drawing)
+      model.summaryWords, at: CGPoint(x: summary.minX, y: summary.midY), color: palette.faintInk,
+      maxWidth: Double(summary.width), to: &drawing)
+    addReadOuts(of: model, to: &drawing)
     drawing.endClip()
     drawing.beginClip(plan.pageClip)
     switch model.page {
@@ -39,50 +37,29 @@ extension InspectorSketcher {
     case .findings: addFindings(of: model, plan, to: &drawing)
     case .differences: addDifferences(of: model, plan, to: &drawing)
     case .probes:
-      let words =
-        model.probe.map { $0.words(in: model.hexes) }
-        ?? (model.hasHexagons ? "Choose a question." : "These cells have no coordinates.")
       text(
-        words, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 124), style: ControlText.strong,
-        color: palette.ink, maxWidth: plan.width - 16, to: &drawing)
+        model.probeWords, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 124),
+        style: ControlText.strong, color: palette.ink, maxWidth: plan.width - 16, to: &drawing)
     }
     drawing.endClip()
   }
 
-  private mutating func addReadOuts(
-    of model: InspectorModel, _ pass: LayoutPass, in rect: CGRect, to drawing: inout DisplayList
-  ) {
-    let reading = model.reading
-    let lines: [[(String, String)]] = [
-      [("Rows", reading.rowsText), ("Cols", reading.colsText)],
-      [
-        ("Ideal ratio", model.idealRatio.map { InspectorText.ratio($0) } ?? "–"),
-        ("Current", reading.ratioText),
-      ],
-      [("Proposed", InspectorText.proposal(pass.proposal))],
-      [("Took", InspectorText.size(pass.size))],
-    ]
-    for (row, parts) in lines.enumerated() {
-      let y = rect.minY + (CGFloat(row) + 0.5) * CGFloat(InspectorMetrics.readOut)
-      let width = Double(rect.width) / Double(parts.count)
-      for (column, part) in parts.enumerated() {
-        let left = Double(rect.minX) + Double(column) * (width + 8)
-        let right = column == parts.count - 1 ? Double(rect.maxX) : left + width - 8
-        let used = text(
-          part.1, at: CGPoint(x: right, y: y), style: ControlText.strong, color: palette.ink,
-          maxWidth: right - left - 60, alignment: .right, to: &drawing)
-        text(
-          part.0, at: CGPoint(x: left, y: y), color: palette.faintInk,
-          maxWidth: right - left - used - 6, to: &drawing)
-      }
+  private mutating func addReadOuts(of model: InspectorModel, to drawing: inout DisplayList) {
+    for caption in InspectorModel.readOuts.joined() {
+      let (readOut, rect) = (model.readOut(caption), model.rect(ofReadOut: caption))
+      let used = text(
+        readOut.text, at: CGPoint(x: rect.maxX, y: rect.midY), style: ControlText.strong,
+        color: palette.ink, maxWidth: rect.width - 60, alignment: .right, to: &drawing)
+      text(
+        readOut.title, at: CGPoint(x: rect.minX, y: rect.midY), color: palette.faintInk,
+        maxWidth: rect.width - used - 6, to: &drawing)
     }
   }
 
   private mutating func addCellLines(
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
-    let lines = model.cellLines
-    let rows = PageRows(count: lines.count, height: InspectorMetrics.readOut)
+    let (lines, rows) = (model.story, model.storyRows)
     for row in rows.visible(in: plan.visible) {
       let rect = plan.row(at: rows.top(of: row), height: rows.height)
       let used = text(
@@ -115,7 +92,7 @@ extension InspectorSketcher {
     let findings = model.findings
     if findings.isEmpty {
       text(
-        "Nothing is wrong.", at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        InspectorText.noFinding, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     let (rows, selected) = (model.findingRows, model.selectedFinding)
@@ -150,7 +127,7 @@ extension InspectorSketcher {
     let rows = model.differenceRows
     if model.differences.isEmpty {
       text(
-        "No cell differs.", at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        InspectorText.noDifference, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     for row in rows.visible(in: plan.visible) {

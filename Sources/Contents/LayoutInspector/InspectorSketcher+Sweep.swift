@@ -34,14 +34,12 @@ extension InspectorSketcher {
     drawing.line(.horizontal, at: box.minY + 0.5, from: box.minX, to: box.maxX, palette.hairline)
     drawing.beginClip(box)
     defer { drawing.endClip() }
-    let graph = CGRect(
-      x: box.minX + 40, y: box.minY + 36, width: max(10, box.width - 92),
-      height: max(10, box.height - 62))
+    let graph = Self.graph(in: box)
     let (curves, counts, ratios) = curves(of: sweep, model.reading)
     addLegend(of: curves, width: Double(sweep.width(at: time)), in: box, to: &drawing)
     guard !sweep.samples.isEmpty else {
       text(
-        "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted.",
+        InspectorText.noPlot,
         at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
         maxWidth: Double(graph.width), to: &drawing)
       return
@@ -79,6 +77,13 @@ extension InspectorSketcher {
           curve.color)
       }
     }
+  }
+
+  /// Returns the bounds of the graph in a plot.
+  static func graph(in box: CGRect) -> CGRect {
+    CGRect(
+      x: box.minX + 40, y: box.minY + 36, width: max(10, box.width - 92),
+      height: max(10, box.height - 62))
   }
 
   private func curves(

@@ -16,13 +16,10 @@ extension InspectorSketcher {
     let layout = model.treeLayout
     drawing.fill(.rect(tree, cornerRadius: 0), palette.card)
     drawing.line(.horizontal, at: tree.minY + 0.5, from: tree.minX, to: tree.maxX, palette.hairline)
-    let count = calls.stepCount
-    let step = model.step ?? count
-    let words = layout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
     text(
-      model.isResizing && calls.isEmpty ? "while it rests" : words,
-      at: CGPoint(x: layout.words.maxX, y: layout.words.midY), style: ControlText.strong,
-      color: palette.ink, maxWidth: Double(layout.words.width), alignment: .right, to: &drawing)
+      model.stepWords, at: CGPoint(x: layout.words.maxX, y: layout.words.midY),
+      style: ControlText.strong, color: palette.ink, maxWidth: Double(layout.words.width),
+      alignment: .right, to: &drawing)
     addLegend(in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
     let active = model.activeCall.map { model.callRows.row(ofCall: $0.position) }
@@ -57,11 +54,7 @@ extension InspectorSketcher {
 
   /// Draws the legend, which explains the tags of calls.
   private mutating func addLegend(in lines: [CGRect], to drawing: inout DisplayList) {
-    let meanings = [
-      ("cache hit", "the layout found the cache that it had made before"),
-      ("remembered", "the answer to an equal question; the layout was not asked again"),
-    ]
-    for (line, (word, meaning)) in zip(lines, meanings) {
+    for (line, (word, meaning)) in zip(lines, InspectorText.legend) {
       let used = text(
         word, at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
         color: palette.proposal, maxWidth: Double(line.width), to: &drawing)
@@ -108,10 +101,11 @@ extension InspectorSketcher {
       path.isEmpty ? scene.root.name : scene.name(of: path), style: ControlText.strong,
       color: isDone ? palette.focusInk : ink, gap: 14)
     add(Self.words(for: call), color: isDone ? palette.faintInk : ink, gap: 14)
-    let (tag, color) = Self.cacheTag(of: call, palette)
-    if let tag, room() > 40 {
+    if let tag = InspectorText.cacheTag(of: call), room() > 40 {
+      let isFound = call.isRemembered || call.cacheUse == .hit
       text(
-        tag, at: CGPoint(x: x, y: row.midY), style: ControlText.caption, color: color,
+        tag, at: CGPoint(x: x, y: row.midY), style: ControlText.caption,
+        color: isFound ? palette.proposal : palette.anchor,
         maxWidth: room(), to: &drawing)
     }
   }
@@ -129,16 +123,6 @@ extension InspectorSketcher {
     case .size(let size): return "\(words) → \(InspectorText.size(size))"
     case .guide(let place): return "\(words) → \(place.map { InspectorText.number($0) } ?? "none")"
     case .spacing: return words
-    }
-  }
-
-  private static func cacheTag(of call: LayoutCall, _ palette: WindowColors) -> (String?, Color) {
-    if call.isRemembered { return ("remembered", palette.proposal) }
-    switch call.cacheUse {
-    case .none: return (nil, .clear)
-    case .made: return ("cache made", palette.anchor)
-    case .updated: return ("cache updated", palette.anchor)
-    case .hit: return ("cache hit", palette.proposal)
     }
   }
 }

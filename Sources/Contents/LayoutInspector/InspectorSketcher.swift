@@ -175,14 +175,17 @@ struct InspectorSketcher: ~Copyable {
       drawing.line(
         .vertical, at: x, from: visible.minY, to: visible.maxY, palette.guide, width: 1.5,
         dashes: [10, 5])
-      addCaughtTag(model, at: CGPoint(x: x, y: place.proposed.minY - 16), to: &drawing)
     }
     if let height = model.caught.height {
       let y = place.proposed.minY + height * place.scale
       drawing.line(
         .horizontal, at: y, from: visible.minX, to: visible.maxX, palette.guide, width: 1.5,
         dashes: [10, 5])
-      addCaughtTag(model, at: CGPoint(x: place.proposed.minX - 40, y: y - 10), to: &drawing)
+    }
+    let tags = model.caughtTags
+    for tag in [tags.width, tags.height] {
+      guard let tag else { continue }
+      scenes.addTag(model.caughtWords, at: tag, color: palette.guide, to: &drawing)
     }
   }
 
@@ -190,14 +193,5 @@ struct InspectorSketcher: ~Copyable {
   private func addSelection(_ shape: Shape, to drawing: inout DisplayList) {
     drawing.stroke(shape, palette.background, width: 5)
     drawing.stroke(shape, palette.center, width: 2.5)
-  }
-
-  private mutating func addCaughtTag(
-    _ model: InspectorModel, at point: CGPoint, to drawing: inout DisplayList
-  ) {
-    let words =
-      model.scene.root.extent(in: model.proposedSize).map { "\($0.rows) rows × \($0.cols) cols" }
-      ?? "another arrangement"
-    scenes.addTag(words, at: point, color: palette.guide, to: &drawing)
   }
 }

@@ -22,7 +22,7 @@ public struct InspectorStage: Stage, ~Copyable {
   /// Whether the stage has ended because its program was rebuilt and is to be replaced.
   private(set) var isReplaced = false
   private let palette: WindowColors
-  private let frameTimes: FrameTimes?
+  let frameTimes: FrameTimes?
   private let remote: RemoteImages?
   /// The program that is watched; `nil` for none.
   private let program: String?
@@ -247,7 +247,7 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// The text that Ctrl + C copies: the story of the selected or hovered cell, one line per part.
   public var copiedText: String? {
-    model.cellLines.map { "\($0.title)\t\($0.text)\n" }.joined()
+    model.storyLines.map { "\($0.title)\t\($0.text)\n" }.joined()
   }
 }
 

@@ -29,10 +29,14 @@ enum InspectorText {
   ///   - width: The width of a line, in logical pixels.
   /// - Returns: The number of lines, at least 1.
   static func lineCount(of text: String, size: Double, width: Double) -> Int {
-    // Most non-ASCII letters are as wide as two ASCII letters.
-    let wide = String(text.flatMap { $0.isASCII ? [$0] : ["w", "w"] })
-    let extent = TextMeasurer.builtIn(wide, fontSize: CGFloat(size), width: CGFloat(width))
+    let extent = TextMeasurer.builtIn(
+      widened(text), fontSize: CGFloat(size), width: CGFloat(width))
     return max(1, Int((Double(extent.size.height) / (1.2 * size)).rounded()))
+  }
+
+  /// Most non-ASCII letters are as wide as two ASCII letters.
+  private static func widened(_ text: String) -> String {
+    String(text.flatMap { $0.isASCII ? [$0] : ["w", "w"] })
   }
 
   static func size(_ size: CGSize) -> String { "\(number(size.width)) × \(number(size.height))" }
@@ -41,5 +45,46 @@ enum InspectorText {
 
   static func proposal(_ proposal: ProposedViewSize) -> String {
     "\(length(proposal.width)) × \(length(proposal.height))"
+  }
+
+  /// Returns an upper limit for the width of a line, as ``lineCount(of:size:width:)`` counts it.
+  static func greatestWidth(of line: String, size: Double) -> CGFloat {
+    TextMeasurer.builtIn(widened(line), fontSize: CGFloat(size), width: nil).size.width
+  }
+
+  // MARK: - Words
+
+  /// What the page of findings says if there are none.
+  static let noFinding = "Nothing is wrong."
+  /// What the page of differences says if there are none.
+  static let noDifference = "No cell differs."
+  /// Why a sweep is not plotted.
+  static let noPlot = "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
+  /// What the overlay of the fish-eye means.
+  static let fisheye = "fish-eye: circles show the size, lines the shift of a cell there"
+  /// What tags of calls mean.
+  static let legend: [(word: String, meaning: String)] = [
+    ("cache hit", "the layout found the cache that it had made before"),
+    ("remembered", "the answer to an equal question; the layout was not asked again"),
+  ]
+
+  /// Returns the durations of the last and the slowest of some frames, which are in seconds.
+  static func frames(
+    _ times: some BidirectionalCollection<Double>
+  ) -> (last: String, worst: String) {
+    func text(_ seconds: Double) -> String { (seconds * 1000).text(decimals: 1) }
+    let last = times.last.map { "\(text($0)) ms" }
+    return (last ?? "no frame yet", "worst \(text(times.max() ?? 0))")
+  }
+
+  /// Returns the tag of a call that tells of caches; `nil` for none.
+  static func cacheTag(of call: LayoutCall) -> String? {
+    if call.isRemembered { return legend[1].word }
+    return switch call.cacheUse {
+    case .none: nil
+    case .made: "cache made"
+    case .updated: "cache updated"
+    case .hit: legend[0].word
+    }
   }
 }

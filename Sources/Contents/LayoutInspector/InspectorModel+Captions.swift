@@ -1,0 +1,129 @@
+import Controls
+import Files
+import Geometry
+import Layouts
+import SceneDrawing
+
+/// The texts that are neither on controls nor in rows.
+extension InspectorModel {
+  /// The texts that are shown, in their order.
+  var captions: [InspectorCaption] { InspectorCaption.allCases.filter { isShown($0) } }
+
+  /// Whether a text is shown.
+  func isShown(_ caption: InspectorCaption) -> Bool {
+    switch caption {
+    case .title, .summary, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
+      isPanelOpen
+    case .noFinding: isPanelOpen && page == .findings && findings.isEmpty
+    case .noDifference: isPanelOpen && page == .differences && differences.isEmpty
+    case .probe: isPanelOpen && page == .probes
+    case .story: isPanelOpen && page == .cell
+    case .step: isTreeOpen
+    case .cacheHit, .remembered: isTreeOpen && !treeLayout.legend.isEmpty
+    case .sweep: sweep != nil
+    case .noPlot: sweep?.samples.isEmpty == true
+    case .firstName, .secondName, .differenceCount: other != nil && geometry.visible.width > 60
+    case .fisheye: overlays.contains(.fisheye)
+    case .caughtWidth: caught.width != nil
+    case .caughtHeight: caught.height != nil
+    case .frameTimes: overlays.contains(.frameTimes)
+    case .banner: banner != nil
+    }
+  }
+
+  /// Returns what a text is.
+  func node(_ caption: InspectorCaption) -> ControlNode {
+    switch caption {
+    case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
+      let readOut = readOut(caption)
+      return ControlNode(.label, readOut.name, value: .text(readOut.text))
+    case .title: return ControlNode(.heading, Pathname.name(of: scene.source))
+    case .story: return ControlNode(.list, InspectorPage.cell.title)
+    case .probe: return ControlNode(.status, probeWords)
+    case .cacheHit, .remembered: return legendNode(caption)
+    case .sweep: return ControlNode(.label, "Sweep", value: .text(sweepWords))
+    case .frameTimes: return ControlNode(.label, "Frame times")
+    case .banner: return ControlNode(.status, banner ?? "")
+    default: return ControlNode(.label, words(of: caption))
+    }
+  }
+
+  private func legendNode(_ caption: InspectorCaption) -> ControlNode {
+    let line = InspectorText.legend[caption == .cacheHit ? 0 : 1]
+    return ControlNode(.label, line.word, value: .text(line.meaning))
+  }
+
+  /// The words of a text that consists of words only.
+  private func words(of caption: InspectorCaption) -> String {
+    switch caption {
+    case .summary: summaryWords
+    case .noFinding: InspectorText.noFinding
+    case .noDifference: InspectorText.noDifference
+    case .step: stepWords
+    case .noPlot: InspectorText.noPlot
+    case .firstName: paneCaptions.first.words
+    case .secondName: paneCaptions.second.words
+    case .differenceCount: differenceWords
+    case .fisheye: InspectorText.fisheye
+    case .caughtWidth, .caughtHeight: caughtWords
+    default: ""
+    }
+  }
+
+  /// Returns the visible bounds of a text; empty if it is not visible.
+  ///
+  /// A text on the picture is as wide as it can be, because its width depends on the fonts.
+  func bounds(of caption: InspectorCaption) -> CGRect {
+    let (geometry, plan) = (geometry, panelPlan)
+    return switch caption {
+    case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
+      rect(ofReadOut: caption).intersection(plan.partsClip)
+    case .title: plan.layout.titleLines.name.intersection(plan.partsClip)
+    case .summary: plan.layout.titleLines.summary.intersection(plan.partsClip)
+    case .noFinding, .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
+    case .probe: plan.row(at: 112, height: 24).intersection(plan.pageClip)
+    case .story: plan.pageClip
+    case .step: treeLayout.words.intersection(geometry.visibleTree)
+    case .cacheHit: treeLayout.legend[0].intersection(geometry.visibleTree)
+    case .remembered: treeLayout.legend[1].intersection(geometry.visibleTree)
+    case .sweep, .noPlot: Self.plotLine(caption, in: geometry.plot).intersection(plotClip)
+    case .frameTimes:
+      InspectorSketcher.frameGraph(in: geometry.picture).intersection(geometry.window)
+    case .banner:
+      InspectorSketcher.bannerBox(of: banner ?? "", in: geometry.picture)
+        .intersection(geometry.window)
+    default: tagBounds(of: caption).intersection(geometry.visible)
+    }
+  }
+
+  /// The part of the plot that the panel does not cover.
+  private var plotClip: CGRect {
+    let plot = geometry.plot
+    return CGRect(
+      x: plot.minX, y: plot.minY, width: geometry.visible.width, height: plot.height)
+  }
+
+  /// Returns the line of a text in the plot of a sweep.
+  private static func plotLine(_ caption: InspectorCaption, in plot: CGRect) -> CGRect {
+    let y = caption == .sweep ? plot.minY + 18 : InspectorSketcher.graph(in: plot).midY
+    return CGRect(x: plot.minX + 14, y: y - 10, width: max(1, plot.width - 28), height: 20)
+  }
+
+  /// Returns the bounds of a text on the picture, which is centered at a point.
+  private func tagBounds(of caption: InspectorCaption) -> CGRect {
+    let (first, second) = paneCaptions
+    let center: CGPoint? =
+      switch caption {
+      case .firstName: first.center
+      case .secondName: second.center
+      case .differenceCount: differenceTag
+      case .fisheye: InspectorSketcher.fisheyeTag(in: geometry.picture)
+      case .caughtWidth: caughtTags.width
+      default: caughtTags.height
+      }
+    guard let center else { return .null }
+    let words = words(of: caption)
+    let width = InspectorText.greatestWidth(of: words, size: ControlText.strong.size) + 16
+    return CGRect(x: center.x - width / 2, y: center.y - 8, width: width, height: 16)
+  }
+}

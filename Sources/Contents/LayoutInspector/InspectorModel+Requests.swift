@@ -1,0 +1,77 @@
+import Controls
+import Input
+import Layouts
+
+/// What assistive technology asks the rows, the cells and the lists to do.
+extension InspectorModel {
+  /// Does what a row, a cell or a list is asked for, and returns whether the request is for one of these.
+  ///
+  /// Nothing is done while something is dragged.
+  mutating func obey(_ request: ControlRequest, on name: ControlName) -> Bool {
+    let list = controls.items.first { item in
+      guard case .region = item.control else { return false }
+      return name == ControlName(.control, item.id.word)
+    }
+    guard list != nil || name.kind == .row || name.kind == .cell else { return false }
+    guard controls.pressed == nil, panGrip == nil else { return true }
+    refresh()
+    switch (request, part(named: name)) {
+    case (.press, let part?): press(part)
+    case (.focus, let part?): focus(part)
+    case (.focus, nil): if let list { controls.focus(list.id) }
+    default: break
+    }
+    return true
+  }
+
+  /// Returns the row or the cell with a name; `nil` if there is none.
+  private func part(named name: ControlName) -> Part? {
+    let words = name.word.split(separator: "/", omittingEmptySubsequences: false)
+    switch name.kind {
+    case .row:
+      guard words.count == 2, let list = InspectorList(rawValue: String(words[0])),
+        let number = Int(words[1]), number > 0, list != .story, isRow(number - 1, of: list)
+      else { return nil }
+      return .row(number - 1, list)
+    case .cell:
+      let path = words.compactMap { Int($0) }
+      guard path.count == words.count, let number = cellNumbers.number(of: path),
+        controls[.cells] != nil
+      else { return nil }
+      return .cell(number)
+    default: return nil
+    }
+  }
+
+  /// Does what a click on a row or a cell does.
+  private mutating func press(_ part: Part) {
+    controls.focus(nil)
+    switch part {
+    case .row(let row, .findings): selectFinding(row)
+    case .row(let row, .differences): go(toDifference: row)
+    case .row(let position, .calls): go(toCall: position)
+    case .row(let position, .folds): callRows.toggle(position, in: treePass.calls)
+    case .cell(let number): choose(cellNumbers.path(of: number))
+    case .row(_, .story), .window, .control, .list, .tab, .caption: break
+    }
+  }
+
+  /// Moves the keyboard focus to a row or a cell, as the arrow keys do.
+  private mutating func focus(_ part: Part) {
+    switch part {
+    case .row(let row, .findings):
+      controls.focus(.findings)
+      go(toFinding: row)
+    case .row(let row, .differences):
+      controls.focus(.differences)
+      go(toDifference: row)
+    case .row(let position, .calls):
+      controls.focus(.calls)
+      go(toCall: position)
+    case .cell(let number):
+      controls.focus(.cells)
+      go(toCell: cellNumbers.path(of: number))
+    case .row(_, .folds), .row(_, .story), .window, .control, .list, .tab, .caption: break
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Geometry
+import Layouts
+import SceneDrawing
+
+/// The words that are drawn and read, and where they are.
+extension InspectorModel {
+  /// A number in the panel.
+  struct ReadOut {
+    /// The title that is drawn, which may be short.
+    let title: String
+    /// The title in words.
+    let name: String
+    let text: String
+
+    init(_ title: String, named name: String? = nil, _ text: String) {
+      (self.title, self.name, self.text) = (title, name ?? title, text)
+    }
+  }
+
+  /// The numbers in the panel, in lines.
+  static let readOuts: [[InspectorCaption]] = [
+    [.rows, .columns], [.idealRatio, .currentRatio], [.proposed], [.took],
+  ]
+
+  /// Returns a number in the panel.
+  func readOut(_ caption: InspectorCaption) -> ReadOut {
+    switch caption {
+    case .rows: ReadOut("Rows", reading.rowsText)
+    case .columns: ReadOut("Cols", named: "Columns", reading.colsText)
+    case .idealRatio: ReadOut("Ideal ratio", idealRatio.map { InspectorText.ratio($0) } ?? "–")
+    case .currentRatio: ReadOut("Current", named: "Current ratio", reading.ratioText)
+    case .proposed: ReadOut("Proposed", InspectorText.proposal(pass.proposal))
+    default: ReadOut("Took", InspectorText.size(pass.size))
+    }
+  }
+
+  /// Returns the bounds of a number in the panel.
+  func rect(ofReadOut caption: InspectorCaption) -> CGRect {
+    let area = panelPlan.layout.readOuts
+    let row = Self.readOuts.firstIndex { $0.contains(caption) } ?? 0
+    let count = Self.readOuts[row].count
+    let column = Self.readOuts[row].firstIndex(of: caption) ?? 0
+    let width = Double(area.width) / Double(count)
+    let left = Double(area.minX) + Double(column) * (width + 8)
+    let right = column == count - 1 ? Double(area.maxX) : left + width - 8
+    return CGRect(
+      x: left, y: Double(area.minY) + Double(row) * InspectorMetrics.readOut, width: right - left,
+      height: InspectorMetrics.readOut)
+  }
+
+  /// The layout and the number of its cells.
+  var summaryWords: String {
+    let count = scene.root.cells.count
+    let against = other == nil ? "" : ", against \(paneNames.second)"
+    return "\(scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)"
+  }
+
+  /// What the page of probes says.
+  var probeWords: String {
+    probeAnswer
+      ?? (hasHexagons ? "Choose a question." : "These cells have no coordinates.")
+  }
+
+  /// The current step of the call tree.
+  var stepWords: String {
+    let calls = treePass.calls
+    if isResizing, calls.isEmpty { return "while it rests" }
+    let count = calls.stepCount
+    let step = step ?? count
+    return treeLayout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
+  }
+
+  /// The readings of a sweep.
+  var sweepWords: String {
+    let width = InspectorText.number(proposal.width ?? 0)
+    return
+      "rows \(reading.rowsText), cols \(reading.colsText), ratio \(reading.ratioText), width \(width)"
+  }
+
+  // MARK: - Two scenes
+
+  /// A text on the picture.
+  struct PaneCaption {
+    let words: String
+    let center: CGPoint
+    /// The width that it may take, in logical pixels.
+    let room: Double
+  }
+
+  /// The names of the two scenes above their pictures.
+  var paneCaptions: (first: PaneCaption, second: PaneCaption) {
+    let names = paneNames
+    return (paneCaption(names.first, on: .first), paneCaption(names.second, on: .second))
+  }
+
+  private func paneCaption(_ name: String, on side: InspectorSide) -> PaneCaption {
+    let visible = geometry.visible
+    let isOnion = comparison == .onionSkin
+    let width = proposedSize.width * CGFloat(zoom)
+    // Below the ruler, and inside the window even if the picture is not.
+    let top = visible.minY + (overlays.contains(.ruler) ? 34 : 14)
+    // Above the overlays at the edge of the picture.
+    let rise: CGFloat =
+      overlays.contains(.scene(.dimensions)) ? 48 : overlays.contains(.scene(.proposal)) ? 36 : 16
+    let view = side == .first ? view : otherView
+    let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
+    var center = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
+    if isOnion { center.x = visible.midX + (side == .first ? -0.5 : 0.5) * (room + 8) }
+    let words = isOnion ? "\(name), \(side == .first ? "solid" : "dashed")" : name
+    return PaneCaption(words: words, center: center, room: Double(room))
+  }
+
+  /// The number of cells that differ, or which of them is the current one.
+  var differenceWords: String {
+    let count = differences.count
+    return difference.map { "difference \($0 + 1) of \(count)" }
+      ?? (count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ")
+  }
+
+  /// The center of the number of cells that differ.
+  var differenceTag: CGPoint {
+    CGPoint(x: geometry.visible.midX, y: geometry.visible.maxY - 26)
+  }
+
+  // MARK: - Snapping
+
+  /// The arrangement at a size that has snapped.
+  var caughtWords: String {
+    scene.root.extent(in: proposedSize).map { "\($0.rows) rows × \($0.cols) cols" }
+      ?? "another arrangement"
+  }
+
+  /// The centers of the arrangements at a width and at a height that have snapped.
+  var caughtTags: (width: CGPoint?, height: CGPoint?) {
+    let place = ScenePlace(of: pass, in: view)
+    let corner = place.proposed.origin
+    return (
+      caught.width.map { CGPoint(x: corner.x + $0 * place.scale, y: corner.y - 16) },
+      caught.height.map { CGPoint(x: corner.x - 40, y: corner.y + $0 * place.scale - 10) }
+    )
+  }
+}

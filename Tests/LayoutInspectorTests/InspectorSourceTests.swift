@@ -1,0 +1,212 @@
+import Controls
+import Geometry
+import Input
+import TestSupport
+import Testing
+import TreeSupport
+
+@testable import LayoutInspector
+
+struct InspectorSourceTests {
+  /// An inspector that compares two scenes, with its call tree open, on a page of the panel.
+  private static func model(
+    _ page: InspectorPage, _ size: (Double, Double) = (1280, 800)
+  ) throws -> InspectorModel {
+    var model = InspectorModel(
+      scene: try shippedScene("faults-hexgrid.yaml"),
+      comparedWith: try shippedScene("hexgrid.yaml"))
+    model.handle(.resize(width: size.0, height: size.1), at: .zero)
+    press(&model, "t")
+    model.show(page)
+    model.handle(.move(to: .zero), at: .zero)
+    return model
+  }
+
+  /// Where the pointer is a hand, and in every row and cell, a part has a role and a label.
+  @Test(arguments: InspectorPage.allCases, [(1280.0, 800.0), (900, 500)])
+  func everythingThatIsClickedIsInTheTree(page: InspectorPage, size: (Double, Double)) throws {
+    var random = SplitMix64(seed: 3)
+    var model = try Self.model(page, size)
+    var hands = 0
+    for _ in 0..<300 {
+      let point = Vector(random.double(0, size.0), random.double(0, size.1))
+      model.handle(.move(to: point), at: .zero)
+      let id = try #require(model.hit(point))
+      let node = try #require(model.node(id))
+      let isInside = model.bounds(of: id)?.insetBy(dx: -1, dy: -1).contains(CGPoint(point))
+      if model.controls.hovered != nil {
+        #expect(node.action != nil && isInside == true)
+        hands += 1
+      } else if let cell = model.hovered {
+        #expect(node.role == .listItem && node.action == .select)
+        #expect(node.label == model.scene.name(of: cell))
+        #expect(isInside == true)
+      }
+      #expect(!node.label.isEmpty)
+    }
+    #expect(hands > 5)
+  }
+
+  @Test(arguments: InspectorPage.allCases)
+  func tabReachesEveryControlAndListOfTheTree(page: InspectorPage) throws {
+    var model = try Self.model(page)
+    var reached: Set<String> = []
+    for _ in 0..<90 {
+      press(&model, "Tab")
+      reached.formUnion(model.focusPath.compactMap { model.node($0)?.label })
+    }
+    let nodes = model.children(of: .window).compactMap { model.node($0) }
+    for node in nodes where node.name != nil && !node.states.contains(.disabled) {
+      #expect(reached.contains(node.label), "\(node.label)")
+    }
+    #expect(nodes.contains { $0.label == "Cells" } && nodes.contains { $0.label == "Call tree" })
+  }
+
+  private static func focus(_ name: String, in model: inout InspectorModel) throws {
+    for _ in 0..<90 {
+      let labels = model.focusPath.map { model.node($0)?.label }
+      if model.controls.isFocusVisible, labels.contains(name) { return }
+      press(&model, "Tab")
+    }
+    Issue.record("\(name) is not reached")
+  }
+
+  /// Every cell in order, those of containers after their container, and back.
+  @Test(arguments: ["nesting.yaml", "hexgrid.yaml", "stacks.yaml"])
+  func arrowsSelectEveryCellAndReturn(name: String) throws {
+    var model = try inspector(name)
+    try Self.focus("Cells", in: &model)
+    var paths: [[Int]] = []
+    func add(_ id: ControlID, _ path: [Int]) {
+      for (index, child) in model.children(of: id).enumerated() {
+        paths.append(path + [index])
+        add(child, path + [index])
+      }
+    }
+    add(ControlID(.control, word: "cells"), [])
+    for path in paths {
+      press(&model, "Down")
+      #expect(model.selection == path)
+      #expect(model.node(model.focusedControl)?.label == model.scene.name(of: path))
+    }
+    press(&model, "Down")
+    #expect(model.selection == paths.last)
+    for path in paths.dropLast().reversed() {
+      press(&model, "Up")
+      #expect(model.selection == path)
+    }
+    press(&model, "Up")
+    #expect(model.selection == paths.first)
+    press(&model, "End")
+    #expect(model.selection == paths.last)
+    press(&model, "Home")
+    #expect(model.selection == paths.first)
+  }
+
+  @Test func arrowsGoThroughTheRowsOfLists() throws {
+    var model = try Self.model(.findings)
+    try Self.focus("Findings", in: &model)
+    for index in model.findings.indices {
+      press(&model, "Down")
+      #expect(model.selectedFinding == index)
+      let label = try #require(model.node(model.focusedControl)?.label)
+      #expect(label.hasPrefix(model.findings[index].kind.name))
+    }
+    press(&model, "Home")
+    #expect(model.selectedFinding == 0)
+
+    model = try Self.model(.differences)
+    try Self.focus("Differences", in: &model)
+    for index in model.differences.indices {
+      press(&model, "Down")
+      #expect(model.difference == index)
+    }
+    press(&model, "End")
+    #expect(model.difference == model.differences.count - 1)
+
+    try Self.focus("Call tree", in: &model)
+    press(&model, "End")
+    #expect(model.activeRow == model.callRows.count - 1)
+    press(&model, "Up")
+    #expect(model.activeRow == model.callRows.count - 2)
+  }
+
+  /// The arrows resize the proposed area unless a list has the focus.
+  @Test func arrowsElsewhereResize() throws {
+    var model = try inspector("hexgrid.yaml")
+    let width = model.proposedSize.width
+    press(&model, "Right")
+    let resized = model.proposedSize.width
+    #expect(resized != width && model.selection == nil)
+    try Self.focus("Cells", in: &model)
+    press(&model, "Right")
+    #expect(model.proposedSize.width == resized && model.selection == [0])
+  }
+
+  /// Numbers on the panel, messages and the words on the picture.
+  @Test func everyTextIsInTheTree() throws {
+    var model = try Self.model(.probes)
+    model.banner = "scene.yaml:3: expected a number"
+    for key in ["e", "b", "space"] { press(&model, key) }
+    model.advance(to: .seconds(1))
+    let nodes = model.children(of: .window).compactMap { model.node($0) }
+    let labels = nodes.map(\.label)
+    for label in [
+      "faults-hexgrid.yaml", "hexgrid, 8 cells, against hexgrid.yaml", "Rows", "Columns",
+      "Ideal ratio", "Current ratio", "Proposed", "Took", "Choose a question.", "cache hit",
+      "remembered", "Sweep", "hexgrid.yaml", InspectorText.fisheye, "Frame times",
+      "scene.yaml:3: expected a number", model.differenceWords, model.stepWords,
+    ] { #expect(labels.contains(label), "\(label)") }
+    #expect(model.stepWords.hasPrefix("step 1 of "))
+    model.show(.findings)
+    model.handle(.leave, at: .seconds(1))
+    #expect(!model.children(of: .window).contains(InspectorCaption.probe.id))
+  }
+
+  /// The graph of frame times is that of the stage, because the model has no clock.
+  @Test func framesAreRead() throws {
+    let stage = InspectorStage(
+      model: try inspector("hexgrid.yaml", overlays: [.frameTimes]), frameTimes: FrameTimes())
+    #expect(stage.node(InspectorCaption.frameTimes.id)?.value == .text("no frame yet"))
+    #expect(stage.complaints().isEmpty)
+  }
+
+  /// A triangle folds the calls in a call, which are no rows then.
+  @Test func trianglesAreParts() throws {
+    var model = try Self.model(.overlays)
+    let calls = ControlID(.control, word: "calls")
+    let rows = model.children(of: calls)
+    let place = try #require(rows.firstIndex { model.childCount(of: $0) == 1 })
+    let (triangle, inner) = (try #require(model.child(0, of: rows[place])), rows[place + 1])
+    let role = model.node(triangle)?.role
+    #expect(role == .toggle)
+    let bounds = try #require(model.bounds(of: triangle))
+    let point = Vector(Double(bounds.midX), Double(bounds.midY))
+    let hit = model.hit(point)
+    #expect(hit == triangle)
+    click(&model, point)
+    var count = model.childCount(of: calls)
+    var isGone = model.node(inner) == nil && model.place(of: inner) == nil
+    #expect(count < rows.count && isGone)
+    let states = model.node(triangle)?.states
+    #expect(states == .selected)
+    let name = try #require(model.node(triangle)?.name)
+    model.handle(.action(.press, on: name), at: .zero)
+    count = model.childCount(of: calls)
+    isGone = model.node(inner) == nil
+    #expect(count == rows.count && !isGone)
+  }
+}
+
+extension InspectorModel {
+  func children(of id: ControlID) -> [ControlID] {
+    (0..<childCount(of: id)).compactMap { child($0, of: id) }
+  }
+
+  /// The part with the keyboard focus, and those that contain it.
+  fileprivate var focusPath: [ControlID] {
+    var path = [focusedControl]
+    while let parent = path.last.flatMap({ place(of: $0)?.parent }) { path.append(parent) }
+    return path
+  }
+}
