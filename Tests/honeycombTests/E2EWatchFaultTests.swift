@@ -127,14 +127,14 @@ import Testing
     for _ in 0..<3 { try session.click(cell.pixel.x, cell.pixel.y) }
     session.program.feed(String(repeating: "bad\n", count: 1000))
     try session.move(1000, 470)
-    // The program is not at rest: it tries to write four times a second.
-    var before = try session.cellPicture()
+    // It waits for a reader without waking up: it tried to write four times a second.
     #expect(
       try Deadline().wait {
-        let last = before
-        before = try session.cellPicture()
-        return before == last
+        let before = try contextSwitches(of: session.program.process)
+        _ = try session.nextDamage(within: 1.5)
+        return try contextSwitches(of: session.program.process) == before
       })
+    let before = try session.cellPicture()
     session.program.feed(Self.line("b") + Self.line("c"))
     #expect(try Deadline().wait { try session.cellPicture() != before })
     // What waits is written when there is a reader.

@@ -384,7 +384,9 @@ public struct KioskStage: Stage, ~Copyable {
   /// What the honeycomb reads, and the replies to staff.
   public var sources: [StageSource<Self>] {
     var sources = picker.sources.map { source in
-      StageSource<Self>(source.descriptor) { stage, time in try source.read(&stage.picker, time) }
+      StageSource<Self>(source.descriptor, for: source.readiness) { stage, time in
+        try source.read(&stage.picker, time)
+      }
     }
     if let gate {
       sources.append(StageSource(gate.descriptor) { stage, time in stage.takeReply(at: time) })

@@ -1,4 +1,5 @@
 public import Drawing
+public import Files
 public import Input
 public import X11
 
@@ -97,22 +98,25 @@ public enum StagePointer: Hashable, Sendable {
   case resizeDiagonal
 }
 
-/// Something that a stage reads while it is shown, such as standard input.
+/// Something that a stage reads while it is shown, such as standard input, or writes to when there is room.
 public struct StageSource<Showing: Stage & ~Copyable> {
   /// The descriptor to wait for; `nil` for the signal SIGHUP, which ends the loop if no source takes it.
   public let descriptor: Int32?
+  /// What to wait for.
+  public let readiness: File.Readiness
   /// Whether it is read at most once for each frame, so that a fast writer neither wakes the loop for each of its
   /// lines nor delays a frame.
   public let isPaced: Bool
-  /// Reads what is available, without waiting.
+  /// Reads what is available, or writes what there is room for, without waiting.
   public let read: (inout Showing, Duration) throws -> Void
 
-  /// Creates a source that is read when `descriptor` is readable, or on SIGHUP if it is `nil`.
+  /// Creates a source that is read when `descriptor` is ready, or on SIGHUP if it is `nil`.
   public init(
-    _ descriptor: Int32?, isPaced: Bool = false,
+    _ descriptor: Int32?, for readiness: File.Readiness = .input, isPaced: Bool = false,
     read: @escaping (inout Showing, Duration) throws -> Void
   ) {
     self.descriptor = descriptor
+    self.readiness = readiness
     self.isPaced = isPaced
     self.read = read
   }

@@ -85,7 +85,8 @@ extension WindowHost where Showing: ~Copyable {
     sourcesVersion = stage.sourcesVersion
     for source in stageSources where !source.isPaced || pacing.isOpen {
       if let descriptor = source.descriptor {
-        sources.watch(.stage(descriptor: descriptor), descriptor: descriptor)
+        sources.watch(
+          .stage(descriptor: descriptor), descriptor: descriptor, for: source.readiness)
       }
     }
   }
@@ -97,7 +98,8 @@ extension WindowHost where Showing: ~Copyable {
     for source in stageSources where source.isPaced {
       guard let descriptor = source.descriptor else { continue }
       sources.watch(
-        .stage(descriptor: descriptor), descriptor: pacing.isOpen ? descriptor : nil)
+        .stage(descriptor: descriptor), descriptor: pacing.isOpen ? descriptor : nil,
+        for: source.readiness)
     }
   }
 

@@ -1,6 +1,7 @@
 import CommandSupport
 import Files
-import Motion
+import Viewer
+import Watch
 
 /// Lines for standard output or standard error while a window is shown: they never wait for a reader.
 ///
@@ -10,14 +11,14 @@ final class LineOutput {
   private static let limit = 1 << 18
   /// The bytes that a pipe with room accepts at once.
   private static let pieceLength = 4096
-  /// How often a reader is looked for.
-  private static let interval = Duration.milliseconds(250)
 
   private let file: File
-  private var waiting: [UInt8] = []
+  private var waiting: [UInt8] = [] {
+    didSet { if waiting.isEmpty != oldValue.isEmpty { version += 1 } }
+  }
   private var isClosed = false
-  /// When a reader is looked for again.
-  private var nextFlush = Duration.zero
+  /// A number that changes with whether there is a source.
+  private(set) var version = 0
   /// The number of lines that were dropped because nothing reads.
   private(set) var droppedCount = 0
 
@@ -25,10 +26,13 @@ final class LineOutput {
   init(_ file: consuming File) { self.file = file }
 
   /// Whether bytes wait for a reader.
-  var isWaiting: Bool { !waiting.isEmpty }
+  private var isWaiting: Bool { !waiting.isEmpty }
 
-  /// When `flush(at:)` next has something to do; `nil` for never.
-  var nextChange: Duration? { isWaiting ? nextFlush : nil }
+  /// Writes what waits once there is room; `nil` while nothing waits.
+  var source: StageSource<WatchStage>? {
+    guard isWaiting else { return nil }
+    return StageSource(file.number, for: .output) { _, _ in self.flush() }
+  }
 
   /// Writes a line that ends with a line break, as soon as there is room.
   func write(_ line: [UInt8]) {
@@ -39,13 +43,6 @@ final class LineOutput {
     }
     waiting += line
     flush()
-  }
-
-  /// Writes what waits, if it is time to look for a reader.
-  func flush(at time: Duration) {
-    guard isWaiting, time >= nextFlush else { return }
-    flush()
-    nextFlush = time + Self.interval
   }
 
   /// Writes what waits, as far as there is room.

@@ -104,16 +104,11 @@ struct WatchCommand: ParsableCommand {
     sources.setUp(&model.grid.intake)
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
-    watch.sources = { feeds.sources }
-    watch.sourcesVersion = { feeds.sourcesVersion }
-    watch.nextChange = {
-      [feeds.nextChange, output.nextChange, messages.nextChange, places?.nextChange]
-        .compactMap(\.self).min()
-    }
+    watch.sources = { feeds.sources + [output.source, messages.source].compactMap(\.self) }
+    watch.sourcesVersion = { feeds.sourcesVersion + output.version + messages.version }
+    watch.nextChange = { [feeds.nextChange, places?.nextChange].compactMap(\.self).min() }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
     watch.willCommit = { model, time in
-      output.flush(at: time)
-      messages.flush(at: time)
       feeds.advance(&model, to: time)
     }
     watch.didCommit = { model, time in
