@@ -13,8 +13,26 @@ extension HoneycombModel {
     return motion.frame
   }
 
+  /// Performs a click on a topic, wherever it is; does nothing if the topic has no cell, or a click has no effect now.
+  ///
+  /// O(visible cells).
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func press(_ topic: TopicIndex, at time: Duration) {
+    guard session.isInteractive, arrangement.cell(of: topic, of: catalogue) != nil else { return }
+    press(topic, pressedAt: time, at: time)
+  }
+
+  /// Performs a click on a topic, unless it belongs to an earlier one.
+  mutating func press(_ topic: TopicIndex, pressedAt pressTime: Duration, at time: Duration) {
+    showsFocus = false
+    if !isSameTap(on: topic, at: pressTime) { click(topic, pressTime, at: time) }
+  }
+
   /// Performs the command of a click on a topic, and keeps what was drawn if the view then moves.
-  mutating func click(_ topic: TopicIndex, _ press: PointerState.Press, at time: Duration) {
+  private mutating func click(_ topic: TopicIndex, _ pressTime: Duration, at time: Duration) {
     let command = clickAccepts(topic) ? Command.accept(topic) : .toggle(topic)
     guard isFitted else {
       perform(command, at: time)
@@ -26,7 +44,7 @@ extension HoneycombModel {
     if !pan.isSettled(at: time) || !zoomExponent.isSettled(at: time) || jump?.start == time
       || !regrouping.isSettled(at: time)
     {
-      view.clickMotion = FittedView.ClickMotion(press: press.time, frame: before)
+      view.clickMotion = FittedView.ClickMotion(press: pressTime, frame: before)
     }
   }
 

@@ -64,8 +64,18 @@ extension HoneycombModel {
     return edgesWithArrows(at: time).first { arrowArea(at: $0).contains(CGPoint(point)) }
   }
 
+  /// Performs a tap on the arrow at an edge; does nothing if there is none.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func pressArrow(at edge: Edge, time: Duration) {
+    if edgesWithArrows(at: time).contains(edge) { showMore(beyond: edge, at: time) }
+  }
+
   /// Moves the view by most of the viewport toward the topics beyond an edge.
   mutating func showMore(beyond edge: Edge, at time: Duration) {
+    showsFocus = false
     userMovesView(at: time)
     let direction = edge.direction
     let distance = Vector(direction.x * viewport.size.x, direction.y * viewport.size.y)

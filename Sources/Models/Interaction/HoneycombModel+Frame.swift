@@ -17,6 +17,27 @@ extension HoneycombModel {
   public func frame(at time: Duration, into frame: inout Frame) {
     fillCells(of: &frame, at: time)
     fillGhosts(of: &frame, at: time)
+    fillState(of: &frame, at: time)
+    if let hover = pointer.hover, pointer.press == nil, session.isInteractive,
+      isOnHoneycomb(hover, at: time),
+      let cell = frame.topmostCell(at: hover, shape: configuration.shape)
+    {
+      frame.cells[cell].isHovered = true
+    }
+  }
+
+  /// Returns the frame at `time`, which must not be before the last event, without its cells.
+  ///
+  /// O(1).
+  public func frameWithoutCells(at time: Duration) -> Frame {
+    var frame = Frame()
+    fillView(of: &frame, at: time)
+    fillState(of: &frame, at: time)
+    return frame
+  }
+
+  /// Writes what is not a cell, for the view in `frame`.
+  private func fillState(of frame: inout Frame, at time: Duration) {
     frame.hiddenParts = hiddenParts(offset: frame.offset, zoom: frame.zoom)
     frame.isSettled = isSettled(at: time)
     frame.pickedCount = picks.count
@@ -36,12 +57,6 @@ extension HoneycombModel {
     frame.cellsReachEdges = configuration.fisheye.leavesViewport
     frame.result = result
     frame.isDragging = isDragging
-    if let hover = pointer.hover, pointer.press == nil, session.isInteractive,
-      isOnHoneycomb(hover, at: time),
-      let cell = frame.topmostCell(at: hover, shape: configuration.shape)
-    {
-      frame.cells[cell].isHovered = true
-    }
   }
 
   /// Whether nothing moves from `time` until the next event.
@@ -83,6 +98,14 @@ extension HoneycombModel {
   ///   - zoom: The zoom; `nil` for that of the time.
   ///   - time: The time.
   func fillCells(of frame: inout Frame, zoom: Double? = nil, at time: Duration) {
+    fillView(of: &frame, zoom: zoom, at: time)
+    fill(
+      &frame.cells, offset: frame.offset, zoom: frame.zoom, opacity: presenceAfterJump(at: time),
+      at: time)
+    frame.orderForDrawing()
+  }
+
+  private func fillView(of frame: inout Frame, zoom: Double? = nil, at time: Duration) {
     let (offset, velocity) = pan.state(at: time)
     frame.time = time
     frame.viewport = viewport
@@ -93,9 +116,31 @@ extension HoneycombModel {
     frame.framing = configuration.framing
     frame.cellWidth = cellWidth
     frame.fullScale = isFitted && zoomExponent.isSettled(at: time) ? frame.zoom : 1
-    let fadeIn = jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
-    fill(&frame.cells, offset: offset, zoom: frame.zoom, opacity: fadeIn, at: time)
-    frame.orderForDrawing()
+  }
+
+  /// Returns the opacity of the picture after a jump, which fades in.
+  private func presenceAfterJump(at time: Duration) -> Double {
+    jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
+  }
+
+  /// Returns the cell of a topic as it is drawn at `time`; `nil` if it cannot be visible.
+  ///
+  /// Only this cell is computed. O(log topics).
+  public func visibleCell(of topic: TopicIndex, at time: Duration) -> Frame.Cell? {
+    guard let orderIndex = arrangement.cell(of: topic, of: catalogue) else { return nil }
+    let hex = arrangement.order[orderIndex]
+    let (offset, zoom) = (pan.state(at: time).offset, zoom(at: time))
+    let strength = view.fisheye.value(at: time)
+    guard
+      visibleHomes(offset: offset, zoom: zoom, strength: strength)
+        .contains(CGPoint(arrangement.home(of: hex))),
+      let cell = cell(
+        showing: topic, at: hex, orderIndex: orderIndex, offset: offset, zoom: zoom,
+        strength: strength, opacity: presenceAfterJump(at: time), time: time)
+    else { return nil }
+    var cells = CollectionOfOne(cell)
+    press(&cells, at: time)
+    return cells[0]
   }
 
   private func fillGhosts(of frame: inout Frame, at time: Duration) {
@@ -128,36 +173,52 @@ extension HoneycombModel {
   ) {
     cells.removeAll(keepingCapacity: true)
     guard arrangement.extent.count > 0 else { return }
-    let pitch = zoom * Self.pitch
-    let size = viewport.size
-    let shown = configuration.fisheye.leavesViewport ? viewport.windowSize : size
-    // The lattice yields the cells whose home is within `reach` of the center.
     let strength = view.fisheye.value(at: time)
-    let beyond =
-      strength < 1
-      ? fullSizeMargin * zoom
-      : configuration.fisheye.reach(pitch: pitch, cellWidth: cellWidth.ratio)
-    let reach = (shown / 2 + beyond) / zoom + Vector(repeating: regrouping.pushReach)
-    let visible = CGRect(
-      x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
+    let visible = visibleHomes(offset: offset, zoom: zoom, strength: strength)
     for hex in arrangement.cells(withHomesIn: visible) {
       let orderIndex = arrangement.order.index(of: hex)
-      guard let topic = arrangement.topic(inCell: orderIndex, of: catalogue) else { continue }
-      let home = arrangement.home(of: hex)
-      let state = regrouping.state(of: topic, at: time)
-      let position = (home + state.displacement + offset) * zoom
-      let effect = effect(at: position, zoom: zoom, strength: strength)
-      let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / pitch) : 1
-      guard effect.size > 0, edge > 0 else { continue }
-      var cell = cell(
-        topic, at: hex, orderIndex: orderIndex, home: home, position: position, effect: effect,
-        opacity: opacity * state.presence * edge, time: time)
-      if isFiltered { cell.isInsideParent = !isPlaced(topic) }
-      if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
+      guard let topic = arrangement.topic(inCell: orderIndex, of: catalogue),
+        let cell = cell(
+          showing: topic, at: hex, orderIndex: orderIndex, offset: offset, zoom: zoom,
+          strength: strength, opacity: opacity, time: time)
+      else { continue }
       cells.append(cell)
     }
     cells.sortByOrder()
     press(&cells, at: time)
+  }
+
+  /// Returns where the homes of cells are that can be visible, in unzoomed pixels.
+  private func visibleHomes(offset: Vector, zoom: Double, strength: Double) -> CGRect {
+    let shown = configuration.fisheye.leavesViewport ? viewport.windowSize : viewport.size
+    // The lattice yields the cells whose home is within `reach` of the center.
+    let beyond =
+      strength < 1
+      ? fullSizeMargin * zoom
+      : configuration.fisheye.reach(pitch: zoom * Self.pitch, cellWidth: cellWidth.ratio)
+    let reach = (shown / 2 + beyond) / zoom + Vector(repeating: regrouping.pushReach)
+    return CGRect(
+      x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
+  }
+
+  /// Returns a cell with the effects of the fish-eye and of a regrouping; `nil` if they leave nothing of it.
+  @inline(__always)
+  private func cell(
+    showing topic: TopicIndex, at hex: Hex, orderIndex: Int, offset: Vector, zoom: Double,
+    strength: Double, opacity: Double, time: Duration
+  ) -> Frame.Cell? {
+    let home = arrangement.home(of: hex)
+    let state = regrouping.state(of: topic, at: time)
+    let position = (home + state.displacement + offset) * zoom
+    let effect = effect(at: position, zoom: zoom, strength: strength)
+    let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (zoom * Self.pitch)) : 1
+    guard effect.size > 0, edge > 0 else { return nil }
+    var cell = cell(
+      topic, at: hex, orderIndex: orderIndex, home: home, position: position, effect: effect,
+      opacity: opacity * state.presence * edge, time: time)
+    if isFiltered { cell.isInsideParent = !isPlaced(topic) }
+    if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
+    return cell
   }
 
   /// Returns the opacity of a cell near the border, for its size relative to a cell in the center.
@@ -183,14 +244,16 @@ extension HoneycombModel {
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,
-      isPressed: pointer.press?.target == .topic(topic) && pointer.press?.isDrag == false,
+      isPressed: isPressing(topic),
       isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing,
       unopenedCount: hasUnopenedSubtopics(topic)
         ? catalogue.childCount(of: topic, limit: Frame.unopenedLimit) : 0)
   }
 
   /// Shrinks pressed topics and their neighbors to nine tenths.
-  private func press(_ cells: inout [Frame.Cell], at time: Duration) {
+  private func press(
+    _ cells: inout some MutableCollection<Frame.Cell>, at time: Duration
+  ) {
     motions.forEachPress(at: time) { topic, depth in
       guard let pressed = arrangement.hex(of: topic, of: catalogue) else { return }
       for index in cells.indices {

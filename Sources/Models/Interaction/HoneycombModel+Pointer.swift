@@ -58,6 +58,11 @@ extension HoneycombModel {
     return true
   }
 
+  /// Whether a topic is held down.
+  public func isPressing(_ topic: TopicIndex) -> Bool {
+    pointer.press?.target == .topic(topic) && pointer.press?.isDrag == false
+  }
+
   /// The position of the mouse; `nil` outside the window, and after a touch.
   public var mousePosition: Vector? { pointer.hover }
 
@@ -156,11 +161,9 @@ extension HoneycombModel {
       break
     case .topic(let topic) where !press.isDrag:
       motions.release(topic, at: time)
-      showsFocus = false
-      if !isSameTap(on: topic, at: press.time) { click(topic, press, at: time) }
+      self.press(topic, pressedAt: press.time, at: time)
     case .arrow(let edge) where !press.isDrag:
       letGo(flings: false, at: time)
-      showsFocus = false
       showMore(beyond: edge, at: time)
     case .topic, .background, .arrow:
       letGo(flings: true, at: time)
@@ -175,7 +178,7 @@ extension HoneycombModel {
   /// Whether a press at a kiosk belongs to an earlier one on the same topic; remembers it if not.
   ///
   /// Panels bounce, and visitors double-click: the second tap would take the pick back.
-  private mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
+  mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
     guard configuration.kiosk != nil else { return false }
     if let tap = pointer.tap, tap.topic == topic, time - tap.time < Self.sameTapTime { return true }
     pointer.tap = PointerState.Tap(topic: topic, time: time)

@@ -4,8 +4,15 @@
 /// length of its path; this type needs about as much as the labels.
 public struct TopicIDs: RandomAccessCollection, Sendable {
   private let catalogue: Catalogue
+  /// The numbers of topics whose paths others have too.
+  public private(set) var copies = Copies()
+
   /// The numbers appended to ids that would otherwise not be unique.
-  private var copies: [Int32: Int] = [:]
+  ///
+  /// With them a catalogue knows its ids, also after further topics were added.
+  public struct Copies: Sendable {
+    fileprivate var numbers: [Int32: Int] = [:]
+  }
 
   /// Computes the ids of a catalogue.
   ///
@@ -52,7 +59,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
           id = tree.insert("\(label)#\(copy)", under: parent)
         } while !taken.insert(id)
         highest[path] = copy
-        copies[Int32(topic.rawValue)] = copy
+        copies.numbers[Int32(topic.rawValue)] = copy
       }
       report(id, topic)
     }
@@ -67,12 +74,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
   /// The id of the topic with the given index.
   ///
   /// - Complexity: O(length of the id).
-  public subscript(index: Int) -> String {
-    let topic = TopicIndex(index)
-    if let given = catalogue.attributes(of: topic).id { return given }
-    let path = catalogue.path(of: topic).joined(separator: "/")
-    return copies[Int32(index)].map { "\(path)#\($0)" } ?? path
-  }
+  public subscript(index: Int) -> String { catalogue.id(of: TopicIndex(index), copies) }
 
   /// Returns the topics with the given ids, `nil` for ids that no topic has.
   ///
@@ -89,5 +91,21 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
       for position in wanted[node] ?? [] where found[position] == nil { found[position] = topic }
     }
     return found
+  }
+}
+
+extension Catalogue {
+  /// Returns the id of a topic.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - copies: The numbers of the topics whose paths others have too.
+  /// - Returns: The id.
+  ///
+  /// - Complexity: O(length of the id).
+  public func id(of topic: TopicIndex, _ copies: TopicIDs.Copies) -> String {
+    if let given = attributes(of: topic).id { return given }
+    let path = path(of: topic).joined(separator: "/")
+    return copies.numbers[Int32(topic.rawValue)].map { "\(path)#\($0)" } ?? path
   }
 }
