@@ -1,3 +1,4 @@
+import Controls
 import Input
 import Interaction
 import Testing
@@ -30,6 +31,14 @@ struct LauncherTests {
       if isComplete { try honeycomb.completeInput(at: .zero) }
       model = PickerModel(honeycomb, launcher: options)
       model.advance(to: .zero)
+    }
+
+    /// The parts of the window.
+    var nodes: [ControlNode] {
+      (0..<model.childCount(of: .window, at: time)).compactMap { index in
+        model.child(index, of: .window, at: time)
+          .flatMap { model.node($0, at: time, focused: nil, copies: nil) }
+      }
     }
 
     mutating func press(_ name: String, text: String = "", _ modifiers: KeyModifiers = []) {
@@ -74,7 +83,7 @@ struct LauncherTests {
   @Test(arguments: [LauncherMode.Dialect.rofi, .dmenu])
   func aLauncherHasNoGoal(dialect: LauncherMode.Dialect) throws {
     let typist = try Typist(.init(dialect), rows: ["a", "b"])
-    let nodes = typist.model.controlTree(at: typist.time).children
+    let nodes = typist.nodes
     #expect(nodes.allSatisfy { $0.role != .progressBar && !$0.label.contains("more") })
   }
 
@@ -218,7 +227,7 @@ struct LauncherTests {
     var typist = try Typist(options, rows: [])
     typist.type("söt")
     #expect(typist.model.textField.text.text == "•••")
-    #expect(!"\(typist.model.controlTree(at: typist.time))".contains("söt"))
+    #expect(!"\(typist.nodes)".contains("söt"))
     typist.press("Return")
     #expect(typist.acceptances == [.init(rows: [], text: "söt")])
   }

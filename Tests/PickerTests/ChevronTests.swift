@@ -75,7 +75,7 @@ struct ChevronTests {
   @Test func chevronsAreAsLargeAsAFingerAndInTheTree() throws {
     let model = try Self.model(picks: 30)
     let place = try #require(model.trayPlace)
-    let nodes = model.controlTree(at: .seconds(1)).children.filter { $0.label == "Show more" }
+    let nodes = model.tree(at: .seconds(1)).children.filter { $0.label == "Show more" }
     #expect(nodes.contains { $0.bounds == PickTray.chevron(at: .start, in: place) })
     for side in PickTray.Side.allCases {
       let area = PickTray.chevron(at: side, in: place)

@@ -66,7 +66,7 @@ struct FilterTests {
       }
     }
 
-    var focus: String? { model.controlTree(at: time).focused?.label }
+    var focus: String? { model.tree(at: time).focused.label }
     var picks: [String] {
       model.honeycomb.picks.map { model.honeycomb.catalogue.label(of: $0) }
     }
@@ -98,7 +98,7 @@ struct FilterTests {
         let isShown = framing == .fitted || text.isEmpty
         #expect(typist.model.showsTitle == isShown)
         #expect(typist.model.showsField == (framing == .fitted || !text.isEmpty))
-        let nodes = typist.model.controlTree(at: typist.time).children
+        let nodes = typist.model.tree(at: typist.time).children
         #expect(nodes.contains { $0.label == "Pick 2 more!" && $0.role == .status })
         #expect(nodes.contains { $0.role == .textField } == typist.model.showsField)
       }

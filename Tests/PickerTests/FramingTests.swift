@@ -77,7 +77,7 @@ struct FramingTests {
         catalogue: catalogue, configuration: configuration, width: 960, height: 720)
       try honeycomb.completeInput(at: .zero)
       let model = PickerModel(honeycomb)
-      let names = model.controlTree(at: .zero).children.map(\.label)
+      let names = model.tree(at: .zero).children.map(\.label)
       // Once, as the message or as the heading.
       #expect(names.count { $0 == "Pick a topic" } == 1)
       #expect(names.contains("Branch") == isShown)

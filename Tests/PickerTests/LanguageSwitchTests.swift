@@ -38,12 +38,18 @@ struct LanguageSwitchTests {
       model = PickerModel(honeycomb, tables: MessageTables())
     }
 
-    var tree: ControlTree { model.controlTree(at: time) }
+    var tree: PickerNode { model.tree(at: time) }
     var language: String? { model.honeycomb.language?.tag }
-    var names: [String] { tree.children.map(\.label) }
+    /// The parts of the window, and the languages of the open list.
+    var nodes: [PickerNode] {
+      tree.children.flatMap { node in
+        [node] + (node.id == PickerPart.languages.id ? Array(node.children) : [])
+      }
+    }
+    var names: [String] { nodes.map(\.label) }
 
-    func node(_ label: String) throws -> ControlTree {
-      try #require(tree.children.first { $0.label == label }, "\(names)")
+    func node(_ label: String) throws -> PickerNode {
+      try #require(nodes.first { $0.label == label }, "\(names)")
     }
 
     mutating func act(_ event: InputEvent, after seconds: Double = 0.05) {
@@ -73,10 +79,12 @@ struct LanguageSwitchTests {
     try visitor.tap("Language: English")
     #expect(visitor.model.isLanguageListOpen && visitor.language == "en")
     #expect(
-      Array(visitor.names.suffix(4)) == ["Language: English", "English", "Deutsch", "العربية"])
-    let states = visitor.tree.children.suffix(4).map(\.states)
-    #expect(states == [[.expandable, .expanded], .selected, [], []])
-    for node in visitor.tree.children.suffix(4) {
+      Array(visitor.names.suffix(5)) == [
+        "Language: English", "Language", "English", "Deutsch", "العربية",
+      ])
+    let states = visitor.nodes.suffix(5).map(\.states)
+    #expect(states == [[.expandable, .expanded, .focused], [], .selected, [], []])
+    for node in visitor.nodes.suffix(5) where node.role != .list {
       #expect(node.role == .button && node.action == .press && node.bounds.height >= 44)
     }
     try visitor.tap("Deutsch")
@@ -108,14 +116,14 @@ struct LanguageSwitchTests {
     // Backward from the topics: the last control is the switch.
     visitor.keys("ISO_Left_Tab", "space")
     #expect(visitor.model.isLanguageListOpen)
-    #expect(visitor.tree.focused?.label == "English")
+    #expect(visitor.tree.focused.label == "English")
     visitor.keys("Down")
-    #expect(visitor.tree.focused?.label == "Deutsch")
+    #expect(visitor.tree.focused.label == "Deutsch")
     visitor.keys("Up", "Up", "Tab", "Tab", "Return")
-    #expect(visitor.language == "de" && visitor.tree.focused?.label == "Sprache: Deutsch")
+    #expect(visitor.language == "de" && visitor.tree.focused.label == "Sprache: Deutsch")
     visitor.keys("space", "Escape")
     #expect(!visitor.model.isLanguageListOpen && visitor.language == "de")
-    #expect(visitor.tree.focused?.label == "Sprache: Deutsch")
+    #expect(visitor.tree.focused.label == "Sprache: Deutsch")
     #expect(visitor.model.honeycomb.picks.isEmpty)
   }
 
@@ -224,7 +232,7 @@ struct LanguageSwitchTests {
     case 0...4:
       // Start over now and then only, so that some sessions end with picks.
       let startsOver = random.int(0...9) == 0
-      var nodes = visitor.tree.children.filter {
+      var nodes = visitor.nodes.filter {
         $0.role == .button && ($0.label != "Start over" || startsOver)
       }
       if let topics = visitor.tree.children.first(where: { $0.role == .list }) {
@@ -290,7 +298,7 @@ struct LanguageSwitchTests {
     Self.expectMirrored(plain.tree, mirrored.tree, width: size.x)
   }
 
-  private static func expectMirrored(_ node: ControlTree, _ image: ControlTree, width: Double) {
+  private static func expectMirrored(_ node: PickerNode, _ image: PickerNode, width: Double) {
     #expect(node.role == image.role && node.states == image.states)
     if !node.bounds.isEmpty {
       #expect(abs(Double(node.bounds.minX) - (width - Double(image.bounds.maxX))) < 1e-6)

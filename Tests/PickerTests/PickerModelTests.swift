@@ -38,7 +38,7 @@ struct PickerModelTests {
     var frame: Frame { model.frame(at: time) }
     var honeycomb: HoneycombModel { model.honeycomb }
     var layout: WindowLayout { model.layout }
-    var tree: ControlTree { model.controlTree(at: time) }
+    var tree: PickerNode { model.tree(at: time) }
 
     func middle(of button: PickerButton) -> Vector {
       let rect = layout.rect(of: button)
@@ -69,7 +69,7 @@ struct PickerModelTests {
     }
 
     /// The label of the topic or button with the focus.
-    var focus: String? { tree.focused?.label }
+    var focus: String? { tree.focused.label }
   }
 
   private static let finger = InputEvent.Pointer.touch(id: 1)
@@ -302,7 +302,7 @@ struct PickerModelTests {
 
   @Test func withoutTopicsOnlyTheButtonIsLeft() throws {
     var person = try Person(topics: 0)
-    #expect(person.focus == nil)
+    #expect(person.model.focusedControl == .window)
     for _ in 0..<2 {
       person.key("Tab")
       #expect(person.focus == "Cancel")
@@ -330,7 +330,9 @@ struct PickerModelTests {
     var person = try Person(topics: 1_000_000)
     person.key("End")
     let list = try #require(person.tree.children.first { $0.role == .list })
-    #expect(list.children.count == 1_000_000 && list.children.focused == 999_999)
+    #expect(list.children.count == 1_000_000)
+    let place = person.model.place(of: person.model.focusedControl, at: person.time)
+    #expect(place == ControlPlace(in: list.id, at: 999_999))
     #expect(list.children[123_456].label == "Topic 123456")
     person.key("Tab")
     #expect(person.focus == "Cancel")
@@ -338,7 +340,7 @@ struct PickerModelTests {
 
   // MARK: - Tree
 
-  private static func all(_ node: ControlTree) -> [ControlTree] {
+  private static func all(_ node: PickerNode) -> [PickerNode] {
     [node] + node.children.flatMap { all($0) }
   }
 
@@ -418,7 +420,8 @@ struct PickerModelTests {
       }
       #expect(node.bounds.contains(CGPoint(x: cell.center.x, y: cell.center.y)))
     }
-    #expect(list.children.focused == cells.firstIndex { $0.isFocused })
+    let place = person.model.place(of: person.model.focusedControl, at: person.time)
+    #expect(place?.index == cells.firstIndex { $0.isFocused })
   }
 
   @Test(arguments: HoneycombModel.Framing.allCases)

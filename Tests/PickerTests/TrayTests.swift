@@ -41,9 +41,9 @@ struct TrayTests {
     var honeycomb: HoneycombModel { model.honeycomb }
     var layout: WindowLayout { model.layout }
     var picks: [Int] { honeycomb.picks.map(\.rawValue) }
-    var tree: ControlTree { model.controlTree(at: time) }
-    var list: ControlTree? { tree.children.first { $0.label == "Picks" } }
-    var focus: ControlTree? { tree.focused }
+    var tree: PickerNode { model.tree(at: time) }
+    var list: PickerNode? { tree.children.first { $0.label == "Picks" } }
+    var focus: PickerNode? { tree.focused }
     var area: CGRect { layout.tray?.area ?? .zero }
 
     /// The chips that can be visible, with their index.

@@ -24,7 +24,7 @@ struct ControlRequestLawTests {
     return host
   }
 
-  /// For each button, toggle and tab that is visible: a request to press it gives the same tree and picture as a click.
+  /// For each button, toggle, tab, topic and pick that is visible: a request to press it gives the same tree and picture as a click.
   private func check<Showing: TreeStage & ~Copyable>(
     _ make: () throws -> Showing, keys: [String] = [], atLeast least: Int
   ) throws {
@@ -34,7 +34,7 @@ struct ControlRequestLawTests {
     #expect(Set(names).count == names.count, "\(names)")
     var count = 0
     for part in parts {
-      guard let action = part.action, [.press, .toggle, .select].contains(action),
+      guard let action = part.action, [.press, .toggle, .select, .remove].contains(action),
         part.isEnabled, let center = part.middle
       else { continue }
       let name = part.name
@@ -71,7 +71,10 @@ struct ControlRequestLawTests {
   }
 
   @Test func aPickerObeysAsIfClicked() throws {
-    try check({ try Stages.picker() }, keys: ["space"], atLeast: 1)
+    try check({ try Stages.picker() }, keys: ["space", "Right", "space"], atLeast: 20)
+    let drinks = try Stages.catalogue(
+      "topics: [{label: tea, children: [green, black]}, {label: milk, disabled: true}, water]")
+    try check({ try Stages.picker(drinks) }, keys: ["space"], atLeast: 5)
   }
 
   /// Requests between the events of seeded sessions are recorded, and replayed with the same end.

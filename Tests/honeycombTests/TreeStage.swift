@@ -102,9 +102,7 @@ extension ControlTree {
   }
 }
 
-extension PickerStage: ValueTreeStage {
-  func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
-}
+extension PickerStage: TreeStage {}
 
 extension WatchStage: ValueTreeStage {
   func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
@@ -116,8 +114,14 @@ extension DemoStage: ValueTreeStage {
   func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
 }
 
-extension KioskStage: ValueTreeStage {
-  func controlTree(at time: Duration) -> ControlTree? {
-    showsHoneycomb ? picker.model.controlTree(at: time) : nil
+extension KioskStage: TreeStage {
+  func treeText(at time: Duration) -> String? { showsHoneycomb ? picker.text() : nil }
+
+  func place(of label: String, at time: Duration) -> CGRect? {
+    showsHoneycomb ? picker.place(of: label, at: time) : nil
+  }
+
+  func namedParts(at time: Duration) -> [NamedPart] {
+    showsHoneycomb ? picker.namedParts(at: time) : []
   }
 }

@@ -1,6 +1,6 @@
 import Controls
 package import Input
-import Interaction
+package import Interaction
 import Matching
 
 extension LauncherPicker {
@@ -181,6 +181,13 @@ extension LauncherPicker {
   }
 
   // MARK: - Rows
+
+  /// Moves the focus to a row, if it matches.
+  package mutating func moveFocus(toRow row: TopicIndex, at time: Duration) {
+    // The position depends on the result of the last search.
+    finishSearch(at: time)
+    if let position = honeycomb.placedIndex(of: row) { move(to: position, at: time) }
+  }
 
   mutating func move(to position: Int, at time: Duration) {
     let count = rowCount

@@ -329,7 +329,7 @@ struct PickTray: Sendable {
   }
 
   /// Scrolls by what fits between the chevrons, toward the chips beyond a side.
-  private mutating func page(to side: Side, at time: Duration, isAnimated: Bool) {
+  mutating func page(to side: Side, at time: Duration, isAnimated: Bool) {
     guard let place = chips?.row.tray else { return }
     let distance = Double(place.area.width) - 2 * Self.fadeWidth(in: place)
     scroll(

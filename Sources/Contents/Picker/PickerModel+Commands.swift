@@ -62,7 +62,7 @@ extension PickerModel {
   }
 
   /// The topics by id.
-  private var topics: TopicLookup {
+  var topics: TopicLookup {
     mutating get {
       if let known = lookup, known.count == honeycomb.catalogue.count { return known }
       let made = TopicLookup(honeycomb.catalogue)

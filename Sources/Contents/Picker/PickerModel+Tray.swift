@@ -148,7 +148,7 @@ extension PickerModel {
     focusChip(tray.focus, at: time)
   }
 
-  private mutating func focusChip(_ index: Int, at time: Duration) {
+  mutating func focusChip(_ index: Int, at time: Duration) {
     tray.focus(index, at: honeycomb.configuration.reducedMotion ? nil : time)
   }
 

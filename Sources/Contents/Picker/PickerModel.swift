@@ -294,7 +294,7 @@ public struct PickerModel: Sendable {
     if event.isInput { isReturnKept = false }
     switch event {
     case .press, .move: isPointing = true
-    case .key, .text: isPointing = false
+    case .key, .text, .action(.focus, _): isPointing = false
     default: break
     }
     followPicks(at: time, isAnimated: false)
@@ -334,8 +334,8 @@ public struct PickerModel: Sendable {
       if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
     case .key(let key): handle(key, at: time)
     case .command(let command): perform(command, at: time)
-    case .action:
-      if honeycomb.note(event, at: time) { perform(controls.handle(event), at: time) }
+    case .action(let request, let name):
+      if honeycomb.note(event, at: time) { obey(request, on: name, at: time) }
     default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }
@@ -343,7 +343,7 @@ public struct PickerModel: Sendable {
 
   /// Changes the honeycomb, and clears the field if that has ended the filter: subtopics that are opened are not among the
   /// matches.
-  private mutating func change(_ body: (inout HoneycombModel) -> Void) {
+  mutating func change(_ body: (inout HoneycombModel) -> Void) {
     let wasFiltered = honeycomb.isFiltered
     body(&honeycomb)
     if wasFiltered, !honeycomb.isFiltered { clearField() }

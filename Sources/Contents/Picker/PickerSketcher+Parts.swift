@@ -19,21 +19,13 @@ extension PickerSketcher {
   func drawHiddenParts(
     of frame: borrowing Frame, _ model: borrowing PickerModel, into list: inout DisplayList
   ) {
-    let size = 8 * layout.partScale
-    let area = layout.viewport.insetBy(dx: 1.4 * size, dy: 1.4 * size)
-    guard area.width > 4 * size, area.height > 4 * size else { return }
+    let size = WindowLayout.signSize * layout.partScale
     let honeycomb = model.honeycomb
     for (number, edge) in HoneycombModel.Edge.allCases.enumerated() {
       let opacity = frame.hiddenParts[edge]
-      guard opacity > 0 else { continue }
+      guard opacity > 0, let middle = layout.signCenter(at: edge) else { continue }
       let key = DisplayList.Key.part(40)[UInt64(number)]
-      var place = CGRect(x: area.midX, y: area.midY, width: 0, height: 0)
-      switch edge {
-      case .left: place.origin.x = area.minX
-      case .right: place.origin.x = area.maxX
-      case .top: place.origin.y = area.minY
-      case .bottom: place.origin.y = area.maxY
-      }
+      var place = CGRect(origin: middle, size: .zero)
       var color = theme.secondaryText
       if honeycomb.hasEdgeArrows {
         place = honeycomb.arrowArea(at: edge)

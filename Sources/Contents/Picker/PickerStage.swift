@@ -13,16 +13,31 @@ public struct PickerStage: Stage, ~Copyable {
   ///
   /// A class, because the compiler checks values that cannot be copied in a time that grows with their stored properties, down
   /// to the smallest; behind a reference they do not count.
-  private final class Parts {
+  final class Parts {
     var model: PickerModel
     var theme: Theme
     var sketcher: PickerSketcher?
     var frame = Frame()
     var pageImage: Bitmap?
+    /// The numbers in the ids of topics, and the topics whose ids they were; the control tree asks for them.
+    private var knownCopies: (copies: TopicIDs.Copies, count: Int, renumberingCount: Int)?
 
     init(model: PickerModel, theme: Theme) { (self.model, self.theme) = (model, theme) }
+
+    /// The numbers in the ids of topics; `nil` until all have been read, because later ones can take ids.
+    var idCopies: TopicIDs.Copies? {
+      guard model.honeycomb.isInputComplete else { return nil }
+      let count = model.honeycomb.catalogue.count
+      let renumberingCount = model.honeycomb.renumberingCount
+      if let known = knownCopies, known.count == count, known.renumberingCount == renumberingCount {
+        return known.copies
+      }
+      let copies = model.honeycomb.catalogue.makeIDs().copies
+      knownCopies = (copies, count, renumberingCount)
+      return copies
+    }
   }
-  private let parts: Parts
+  let parts: Parts
   private let hooks: PickerHooks
   private let imageFolder: String?
   private let imageSource: (any ImageSource)?
@@ -39,7 +54,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// The files that determine the look; `nil` if it never changes.
   private var lookWatch: LookWatch?
   /// The time of the last event, or to which the stage was last advanced.
-  private var time = Duration.zero
+  private(set) var time = Duration.zero
   private var hasAdvanced = false
   private var isReadingInput: Bool
   /// Whether the last finished session is being written, or the store is being opened.

@@ -13,6 +13,10 @@ public struct ControlName: Hashable, Sendable, CustomStringConvertible {
     case row
     /// A cell of a layout: the indices on the path to it, from 0, with slashes between them.
     case cell
+    /// A topic in the honeycomb: its id.
+    case topic
+    /// A pick in the tray: the id of its topic.
+    case chip
   }
 
   /// What the part is.

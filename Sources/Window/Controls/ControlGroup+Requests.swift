@@ -44,7 +44,7 @@ extension ControlGroup {
         if let tab { return (item, tab) }
       }
       return nil
-    case .row, .cell: return nil
+    default: return nil
     }
   }
 }

@@ -102,6 +102,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case filterTopics
   /// An arrow beyond which there are more topics or picks.
   case showMore
+  /// A sign beyond which there are more topics.
+  case moreTopics
   /// The switch of languages, and the button of staff that changes the default language.
   case language
 

@@ -99,6 +99,7 @@ extension MessageTable {
       .progress: "التقدم",
       .filterTopics: "تصفية المواضيع",
       .showMore: "عرض المزيد",
+      .moreTopics: "مواضيع أخرى",
       .language: "اللغة",
       // The screen of staff.
       .staff: "الموظفون",

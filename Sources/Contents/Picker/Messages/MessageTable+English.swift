@@ -51,6 +51,7 @@ extension MessageTable {
       .progress: "Progress",
       .filterTopics: "Filter topics",
       .showMore: "Show more",
+      .moreTopics: "More topics",
       .language: "Language",
       // The screen of staff.
       .staff: "Staff",

@@ -71,6 +71,7 @@ extension MessageTable {
       .progress: "Progression",
       .filterTopics: "Filtrer les sujets",
       .showMore: "Afficher plus",
+      .moreTopics: "Autres sujets",
       .language: "Langue",
       // The screen of staff.
       .staff: "Personnel",

@@ -65,6 +65,7 @@ extension MessageTable {
       .progress: "Fortschritt",
       .filterTopics: "Themen filtern",
       .showMore: "Mehr anzeigen",
+      .moreTopics: "Weitere Themen",
       .language: "Sprache",
       // The screen of staff.
       .staff: "Personal",

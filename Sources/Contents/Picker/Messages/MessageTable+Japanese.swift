@@ -51,6 +51,7 @@ extension MessageTable {
       .progress: "進行状況",
       .filterTopics: "トピックを絞り込む",
       .showMore: "さらに表示",
+      .moreTopics: "ほかのトピック",
       .language: "言語",
       // The screen of staff.
       .staff: "スタッフ",

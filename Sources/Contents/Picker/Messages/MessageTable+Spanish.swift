@@ -69,6 +69,7 @@ extension MessageTable {
       .progress: "Progreso",
       .filterTopics: "Filtrar temas",
       .showMore: "Mostrar más",
+      .moreTopics: "Más temas",
       .language: "Idioma",
       // The screen of staff.
       .staff: "Personal",

@@ -1,0 +1,194 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+
+/// The parts of the window, without the items of its lists.
+extension PickerModel {
+  /// Whether the topics can be used, so that they are in the tree.
+  var listsTopics: Bool { controls[.topics] != nil }
+
+  /// Whether the picks can be used, so that they are in the tree.
+  var listsPicks: Bool { controls[.tray] != nil }
+
+  /// The parts in the window: first texts, then controls in the order of keyboard focus, then signs.
+  func parts(at time: Duration) -> [PickerPart] {
+    let frame = honeycomb.frameWithoutCells(at: time)
+    var parts = texts(of: frame).map(PickerPart.text)
+    if showsField, frame.cover == .none { parts.append(.field) }
+    for item in controls.items {
+      if case .language = item.id { continue }
+      parts.append(.control(item.id))
+    }
+    guard !isLanguageListOpen else { return parts + [.languages] }
+    parts += honeycomb.edgesWithArrows(at: time).map(PickerPart.arrow)
+    if layout.hasStrips, frame.cover == .none, !honeycomb.hasEdgeArrows {
+      for edge in HoneycombModel.Edge.allCases
+      where frame.hiddenParts[edge] > 0 && layout.signCenter(at: edge) != nil {
+        parts.append(.sign(edge))
+      }
+    }
+    return parts + traySides(at: time).map(PickerPart.chevron)
+  }
+
+  /// The languages of the open list.
+  var languageRows: [PickerPart] {
+    guard isLanguageListOpen else { return [] }
+    return controls.items.compactMap { item in
+      if case .language = item.id { .control(item.id) } else { nil }
+    }
+  }
+
+  /// The texts that are shown, in the order of reading.
+  private func texts(of frame: borrowing Frame) -> [PickerPart.Text] {
+    switch frame.cover {
+    case .none: break
+    case .thanks:
+      return frame.thanked.isEmpty ? [.thanks, .thanksDetail] : [.thanks, .thanked, .thanksDetail]
+    case .oneMoment: return [.oneMoment, .oneMomentDetail]
+    case .outOfOrder: return [.outOfOrder, .outOfOrderDetail]
+    case .idleWarning: return [.idle, .idleDetail]
+    }
+    var texts: [PickerPart.Text] = title.isEmpty ? [] : [.title]
+    switch frame.content {
+    case .waiting: return texts + [.waiting]
+    case .nothing: return texts + [.nothing]
+    case .topics: break
+    }
+    // A launcher has no goal.
+    if launcher == nil {
+      texts.append(.progress)
+      if PickerLabels.message(of: frame, below: self) != nil { texts.append(.message) }
+    }
+    let isEmpty = honeycomb.placedCount == 0
+    if isEmpty, filter.isActive, !isSearching { texts.append(.noMatch) }
+    if frame.pickedCount > 0 {
+      texts.append(.count)
+    } else if frame.hintOpacity > 0, !isEmpty {
+      texts.append(.hint)
+    }
+    return texts
+  }
+
+  // MARK: - What they are
+
+  /// Returns what a part is; without the focus.
+  func node(of part: PickerPart, at time: Duration) -> ControlNode? {
+    switch part {
+    case .text(let text): node(of: text, at: time)
+    case .field:
+      ControlNode(
+        .textField, textField.name, value: .text(textField.text.text), action: .edit)
+    case .control(.topics):
+      ControlNode(
+        .list, messages.text(.topics), named: ControlName(.control, PickerControl.topics.word))
+    case .control(.tray):
+      ControlNode(
+        .list, messages.text(.picks), named: ControlName(.control, PickerControl.tray.word))
+    case .control(let control): node(of: control)
+    case .languages: ControlNode(.list, messages.text(.language))
+    case .arrow(let edge): moreButton(named: edge.word)
+    case .chevron(let side): moreButton(named: side.word)
+    case .sign: ControlNode(.label, messages.text(.moreTopics))
+    }
+  }
+
+  private func moreButton(named word: String) -> ControlNode {
+    ControlNode(
+      .button, messages.text(.showMore), named: ControlName(.control, word), action: .press)
+  }
+
+  private func node(of control: PickerControl) -> ControlNode? {
+    var node = controls.node(ControlGroup.id(of: control))
+    switch control {
+    case .languageSwitch:
+      node?.states.formUnion(isLanguageListOpen ? [.expandable, .expanded] : .expandable)
+    case .language(honeycomb.language): node?.states.insert(.selected)
+    case .language, .topics, .tray, .button: break
+    }
+    return node
+  }
+
+  private func node(of text: PickerPart.Text, at time: Duration) -> ControlNode? {
+    let frame = honeycomb.frameWithoutCells(at: time)
+    func status(_ text: PickerLabels.Text) -> ControlNode {
+      ControlNode(.status, messages.string(of: text))
+    }
+    switch text {
+    case .title: return ControlNode(.heading, title)
+    case .progress:
+      return ControlNode(
+        .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1))
+    case .message: return PickerLabels.message(of: frame, below: self).map(status)
+    case .count: return status(PickerLabels.count(of: frame, in: layout))
+    case .hint: return ControlNode(.label, messages.string(of: .hint))
+    case .waiting: return status(.waiting)
+    case .nothing: return status(.nothing)
+    case .noMatch: return status(.noMatch)
+    case .thanks: return status(.thanks)
+    case .thanked:
+      return status(
+        .thanked(
+          PickerSketcher.names(
+            of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, messages)))
+    case .thanksDetail: return status(.thanksDetail)
+    case .oneMoment: return status(.oneMoment)
+    case .oneMomentDetail: return status(.oneMomentDetail)
+    case .outOfOrder: return status(.outOfOrder)
+    case .outOfOrderDetail: return status(.outOfOrderDetail)
+    case .idle:
+      guard case .idleWarning(let seconds) = frame.cover else { return nil }
+      return status(.idle(seconds))
+    case .idleDetail: return status(.idleDetail)
+    }
+  }
+
+  // MARK: - Where they are
+
+  /// Where cells are drawn.
+  var cellArea: CGRect {
+    honeycomb.configuration.fisheye.leavesViewport ? layout.window : layout.viewport
+  }
+
+  /// Returns the bounds of a part in the window that is not mirrored; empty if it is not drawn.
+  func bounds(of part: PickerPart) -> CGRect {
+    switch part {
+    case .text(let text): bounds(of: text)
+    case .field: textField.rect
+    case .control(.topics): cellArea
+    case .control(.tray): trayPlace?.area ?? .zero
+    case .control(let control): controls.bounds(of: ControlGroup.id(of: control)) ?? .zero
+    case .languages: layout.languageList(ofCount: languages.count)?.card ?? .zero
+    case .arrow(let edge): honeycomb.arrowArea(at: edge)
+    case .sign(let edge):
+      layout.signCenter(at: edge).map {
+        CGRect(origin: $0, size: .zero)
+          .insetBy(
+            dx: -WindowLayout.signSize * layout.partScale,
+            dy: -WindowLayout.signSize * layout.partScale)
+      } ?? .zero
+    case .chevron(let side): trayPlace.map { PickTray.chevron(at: side, in: $0) } ?? .zero
+    }
+  }
+
+  private func bounds(of text: PickerPart.Text) -> CGRect {
+    switch text {
+    case .waiting, .nothing, .noMatch: return layout.viewport
+    case .thanks, .thanked, .thanksDetail, .oneMoment, .oneMomentDetail, .outOfOrder,
+      .outOfOrderDetail, .idle, .idleDetail:
+      return layout.window
+    case .title, .progress, .message, .count, .hint: break
+    }
+    guard layout.hasStrips else { return .zero }
+    let (header, bar) = (layout.headerText, layout.progressBar)
+    switch text {
+    case .title: return showsTitle ? header : .zero
+    case .progress: return bar
+    case .message:
+      return CGRect(
+        x: header.minX, y: bar.maxY, width: header.width, height: layout.header.maxY - bar.maxY)
+    case .count: return layout.countText
+    default: return layout.footerText
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Controls
+public import Geometry
+public import Input
+import Interaction
+
+/// The parts of the window, at the time of the last event, or to which the stage was last advanced.
+extension PickerStage: ControlSource {
+  /// Returns what a part is; `nil` if it does not exist.
+  ///
+  /// O(log topics); the first topic or pick also computes the ids of all topics, once all have been read.
+  public func node(_ id: ControlID) -> ControlNode? {
+    let isItem = id.kind == .topic || id.kind == .chip
+    return parts.model.node(
+      id, at: time, focused: parts.model.focusedControl, copies: isItem ? parts.idCopies : nil)
+  }
+
+  /// Returns the number of parts in a part.
+  public func childCount(of id: ControlID) -> Int { parts.model.childCount(of: id, at: time) }
+
+  /// Returns the part at an index of those in a part; `nil` if there is none.
+  ///
+  /// O(log topics).
+  public func child(_ index: Int, of id: ControlID) -> ControlID? {
+    parts.model.child(index, of: id, at: time)
+  }
+
+  /// Returns where a part is; `nil` for the window and for what does not exist.
+  ///
+  /// O(log topics).
+  public func place(of id: ControlID) -> ControlPlace? { parts.model.place(of: id, at: time) }
+
+  /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
+  ///
+  /// O(log topics).
+  public func bounds(of id: ControlID) -> CGRect? { parts.model.bounds(of: id, at: time) }
+
+  /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left; `nil` if the point
+  /// is outside the window.
+  ///
+  /// O(visible cells).
+  public func hit(_ point: Vector) -> ControlID? { parts.model.hit(point, at: time) }
+
+  /// The part that has the keyboard focus while the window is active, whether a ring shows it or not.
+  public var focusedControl: ControlID { parts.model.focusedControl }
+}

@@ -1,0 +1,153 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+import Testing
+
+@testable import Picker
+
+/// What assistive technology asks of topics, picks and lists.
+struct PickerRequestTests {
+  private struct Person {
+    var model: PickerModel
+    var time = Duration.zero
+
+    init(configure: (inout HoneycombModel.Configuration) -> Void = { _ in }) throws {
+      var catalogue = Catalogue()
+      for number in 0..<200 { catalogue.append("\(number)") }
+      var configuration = HoneycombModel.Configuration()
+      configuration.framing = .fitted
+      configuration.minimum = 0
+      configure(&configuration)
+      let size = Vector(900, 640)
+      let parts = WindowParts()
+      var honeycomb = HoneycombModel(
+        catalogue: catalogue, configuration: configuration, width: size.x, height: size.y,
+        parts: parts)
+      try honeycomb.completeInput(at: .zero)
+      model = PickerModel(honeycomb, parts: parts)
+    }
+
+    mutating func act(_ event: InputEvent) {
+      time += .seconds(2)
+      model.handle(event, at: time)
+    }
+
+    mutating func ask(_ request: ControlRequest, _ name: String) throws {
+      act(.action(request, on: try #require(ControlName(name))))
+    }
+
+    var picks: [String] {
+      model.honeycomb.picks.map { model.honeycomb.catalogue.label(of: $0) }
+    }
+    var focused: ControlNode? {
+      let focus = model.focusedControl
+      return model.node(focus, at: time, focused: focus, copies: nil)
+    }
+    func isVisible(_ id: ControlID) -> Bool { model.bounds(of: id, at: time) != nil }
+  }
+
+  @Test func aTopicOutsideTheWindowIsPicked() throws {
+    var person = try Person()
+    for _ in 0..<4 {
+      person.act(.wheel(at: Vector(450, 320), delta: Vector(0, -300), zooms: true))
+    }
+    let last = ControlID(.topic, 199)
+    #expect(person.model.place(of: last, at: person.time) != nil && !person.isVisible(last))
+    try person.ask(.press, "topic:199")
+    #expect(person.picks == ["199"])
+    person.time += .seconds(2)
+    #expect(person.isVisible(last), "a click moves the view to the topic")
+    try person.ask(.press, "topic:199")
+    #expect(person.picks.isEmpty)
+  }
+
+  @Test func theFocusMovesToATopicAChipAndAList() throws {
+    var person = try Person()
+    try person.ask(.focus, "topic:7")
+    #expect(person.focused?.label == "7" && person.focused?.role == .listItem)
+    person.act(.key(KeyPress("space")))
+    try person.ask(.press, "topic:9")
+    #expect(person.picks == ["7", "9"])
+    try person.ask(.focus, "chip:7")
+    #expect(person.model.isOnTray && person.focused?.label == "7")
+    #expect(person.focused?.action == .remove)
+    try person.ask(.focus, "control:done")
+    #expect(person.model.isOnButton)
+    try person.ask(.focus, "control:topics")
+    #expect(!person.model.isBesideTopics && person.focused?.label == "9")
+    try person.ask(.focus, "control:tray")
+    #expect(person.model.isOnTray && person.focused?.label == "7")
+    person.act(.key(KeyPress("Delete")))
+    #expect(person.picks == ["9"])
+    try person.ask(.press, "chip:9")
+    #expect(person.picks.isEmpty)
+    // What is gone does not obey.
+    try person.ask(.press, "chip:9")
+    try person.ask(.press, "topic:200")
+    try person.ask(.focus, "control:tray")
+    #expect(person.picks.isEmpty && !person.model.isOnTray)
+  }
+
+  @Test func whatDoesNotMatchAFilterDoesNotObey() throws {
+    var person = try Person()
+    person.act(.text("12"))
+    try person.ask(.press, "topic:7")
+    #expect(person.picks.isEmpty)
+    try person.ask(.press, "topic:112")
+    #expect(person.picks == ["112"] && person.model.field.text == "12")
+  }
+
+  @Test func aCoverIsOnlyLifted() throws {
+    var person = try Person { $0.kiosk = HoneycombModel.Kiosk(idle: 20, warning: 10) }
+    try person.ask(.press, "topic:3")
+    #expect(person.picks == ["3"])
+    person.time += .seconds(12)
+    person.model.advance(to: person.time)
+    #expect(person.model.honeycomb.offers(.stillHere))
+    #expect(person.focused?.label == "I'm still here")
+    try person.ask(.press, "topic:4")
+    #expect(person.picks == ["3"] && !person.model.honeycomb.offers(.stillHere))
+    try person.ask(.press, "topic:4")
+    #expect(person.picks == ["3", "4"])
+  }
+
+  @Test func topicsBehindTheListOfLanguagesDoNotObey() throws {
+    var person = try Person {
+      $0.languages = ["en", "de"].compactMap { Language($0) }
+      $0.kiosk = HoneycombModel.Kiosk(idle: 60, warning: 10)
+    }
+    try person.ask(.press, "control:languages")
+    #expect(person.model.isLanguageListOpen && person.focused?.label == "Language: English")
+    try person.ask(.press, "topic:3")
+    #expect(person.model.isLanguageListOpen && person.picks.isEmpty)
+    try person.ask(.press, "control:language/de")
+    #expect(person.model.honeycomb.language?.tag == "de" && !person.model.isLanguageListOpen)
+  }
+
+  /// Arrows and chevrons obey as if tapped, and only while they are there.
+  @Test func arrowsAndChevronsShowMore() throws {
+    var person = try Person { $0.kiosk = HoneycombModel.Kiosk(idle: 600, warning: 10) }
+    for _ in 0..<4 {
+      person.act(.wheel(at: Vector(450, 320), delta: Vector(0, -300), zooms: true))
+    }
+    for edge in person.model.honeycomb.edgesWithArrows(at: person.time) {
+      let place = person.model.honeycomb.arrowArea(at: edge)
+      var (asked, tapped) = (person, person)
+      try asked.ask(.press, "control:\(edge.word)")
+      let finger = InputEvent.Pointer.touch(id: 1)
+      tapped.act(.press(at: Vector(place.midX, place.midY), pointer: finger))
+      tapped.model.handle(
+        .release(at: Vector(place.midX, place.midY), pointer: finger), at: tapped.time)
+      let end = asked.time + .seconds(3)
+      #expect(asked.model.frame(at: end).offset == tapped.model.frame(at: end).offset)
+      #expect(asked.model.frame(at: end).offset != person.model.frame(at: end).offset)
+    }
+    for number in 0..<30 { try person.ask(.press, "topic:\(number)") }
+    let offset = person.model.tray.offset(at: person.time + .seconds(2))
+    try person.ask(.press, "control:tray/end")
+    #expect(person.model.tray.offset(at: person.time + .seconds(2)) == offset)
+    try person.ask(.press, "control:tray/start")
+    #expect(person.model.tray.offset(at: person.time + .seconds(2)) < offset)
+  }
+}

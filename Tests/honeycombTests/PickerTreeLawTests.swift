@@ -1,0 +1,98 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+import Launcher
+import Picker
+import TestSupport
+import Testing
+import TreeSupport
+import Viewer
+
+/// The tree of a picker at many moments of seeded sessions.
+struct PickerTreeLawTests {
+  /// A picker, a launcher, and a kiosk with a language that is written from right to left.
+  private static let windows: [@Sendable () throws -> PickerStage] = [
+    { try Stages.picker() },
+    { try Stages.picker(Stages.catalogue(ofCount: 30), launcher: .init(.rofi)) },
+    {
+      try Stages.picker(family()) { configuration in
+        configuration.kiosk = HoneycombModel.Kiosk(idle: 20, warning: 5)
+        configuration.languages = ["ar", "en"].compactMap { Language($0) }
+      }
+    },
+    { try Stages.picker(family()) { $0.framing = .classic } },
+  ]
+
+  /// Returns topics with subtopics, each with another label.
+  private static func family() -> Catalogue {
+    var catalogue = Catalogue()
+    for number in 0..<40 {
+      let topic = catalogue.append("o\(number)")
+      for child in 0..<(number % 4) { catalogue.append("o\(number).\(child)", parent: topic) }
+    }
+    return catalogue
+  }
+
+  private func host(_ stage: consuming PickerStage) -> HeadlessHost<PickerStage> {
+    HeadlessHost(
+      stage, width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
+  }
+
+  @Test(arguments: windows.indices, 0..<4 as Range<UInt64>)
+  func theTreeIsWholeAtEachMoment(window: Int, seed: UInt64) throws {
+    let host = host(try Self.windows[window]())
+    for (index, event) in Monkey.session(
+      seed: seed, count: 60, in: Stages.size, isErasing: true
+    ).enumerated() {
+      host.play(to: event.time)
+      host.handle(event.event, at: event.time)
+      guard index % 4 == 0 else { continue }
+      #expect(host.stage.complaints().isEmpty, "\(event)")
+    }
+  }
+
+  /// A reference to a topic or to a pick is to the same one, or to nothing, whatever happens.
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func referencesStayWithTheirTopics(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let host = host(try Stages.picker(Self.family()) { $0.minimum = 0 })
+    var labels: [ControlID: String] = [:]
+    func keep(_ id: ControlID) {
+      if let node = host.stage.node(id) { labels[id] = node.label }
+    }
+    let topics = ControlID(.control, word: "topics")
+    let tray = ControlID(.control, word: "tray")
+    for index in 0..<host.stage.childCount(of: topics) {
+      host.stage.child(index, of: topics).map(keep)
+    }
+    var (found, removed) = (0, 0)
+    // Return would end the session.
+    let keys = Monkey.keys.filter { $0 != "Return" }
+    for event in Monkey.session(
+      seed: seed, count: 70, in: Stages.size, keys: keys, isErasing: true
+    ) {
+      host.play(to: event.time)
+      host.handle(event.event, at: event.time)
+      if random.int(0...7) == 0 {
+        let label = labels.values.sorted()[random.int(0...labels.count - 1)]
+        let command: TopicCommand = random.int(0...1) == 0 ? .remove(id: label) : .pick(id: label)
+        let count = host.stage.model.honeycomb.catalogue.count
+        host.handle(.command(command), at: event.time)
+        removed += count - host.stage.model.honeycomb.catalogue.count
+      }
+      for index in 0..<host.stage.childCount(of: tray) {
+        host.stage.child(index, of: tray).map(keep)
+      }
+      for (id, label) in labels {
+        guard let node = host.stage.node(id) else { continue }
+        #expect(node.label == label)
+        let place = host.stage.place(of: id)
+        let child = place.flatMap { host.stage.child($0.index, of: $0.parent) }
+        #expect(child == id)
+        found += 1
+      }
+    }
+    #expect(labels.count > 40 && found > 1000 && removed > 0)
+  }
+}
