@@ -30,8 +30,33 @@ struct ClusterTable: Sendable {
     var reservedCount = 0
     /// Whether the order of the cells may be wrong.
     var needsSorting = false
+    /// 1 for each place with a cell, 0 for the others; `nil` while there are no others.
+    fileprivate(set) var occupancy: PrefixSums?
 
     var cellCount: Int { slots.count - holeCount }
+
+    /// Returns the number of cells at the places before one; O(log places).
+    func rank(ofSlot slot: Int) -> Int { occupancy?.sum(before: slot) ?? slot }
+
+    /// Returns the cell with a number of cells before it; `nil` if there are fewer; O(log places).
+    func cell(ofRank rank: Int) -> UInt32? {
+      guard let occupancy else { return slots.indices.contains(rank) ? slots[rank] : nil }
+      return occupancy.position(ofUnit: rank).map { slots[$0] }
+    }
+
+    /// Notes that a place has got a cell, or has lost it.
+    fileprivate mutating func update(_ slot: Int) {
+      let isCell = ClusterTable.isCell(slots[slot])
+      if let count = occupancy?.count {
+        if slot < count {
+          occupancy?.add(isCell ? 1 : -1, at: slot)
+        } else {
+          occupancy?.append(isCell ? 1 : 0)
+        }
+      } else if !isCell {
+        occupancy = PrefixSums(slots.map { ClusterTable.isCell($0) ? 1 : 0 })
+      }
+    }
   }
 
   /// An empty place.
@@ -92,9 +117,11 @@ struct ClusterTable: Sendable {
       clusters[number].slots[slot] = cell
       clusters[number].firstHole = slot + 1
       clusters[number].holeCount -= 1
+      clusters[number].update(slot)
       return slot
     }
     clusters[number].slots.append(cell)
+    clusters[number].update(clusters[number].slots.count - 1)
     return clusters[number].slots.count - 1
   }
 
@@ -104,12 +131,14 @@ struct ClusterTable: Sendable {
     clusters[number].slots[slot] = cell
     clusters[number].holeCount -= 1
     clusters[number].reservedCount -= 1
+    clusters[number].update(slot)
   }
 
   /// Keeps a place at the end of a cluster for a cell, or leaves a hole there.
   mutating func appendEmpty(to number: Int, isReserved: Bool) {
     clusters[number].slots.append(isReserved ? Self.reserved : Self.hole)
     clusters[number].holeCount += 1
+    clusters[number].update(clusters[number].slots.count - 1)
     if isReserved { clusters[number].reservedCount += 1 }
   }
 
@@ -129,6 +158,7 @@ struct ClusterTable: Sendable {
   mutating func remove(slot: Int, of number: Int) {
     clusters[number].slots[slot] = Self.hole
     clusters[number].holeCount += 1
+    clusters[number].update(slot)
     clusters[number].firstHole = min(clusters[number].firstHole, slot)
     if clusters[number].cellCount == 0 { needsArranging = true }
   }
@@ -177,6 +207,7 @@ struct ClusterTable: Sendable {
     clusters[number].slots.removeLast(clusters[number].slots.count - end)
     clusters[number].holeCount = 0
     clusters[number].firstHole = 0
+    clusters[number].occupancy = nil
     if end * 2 <= clusters[number].capacity {
       clusters[number].capacity = end + end / 4
       needsArranging = true
@@ -186,6 +217,7 @@ struct ClusterTable: Sendable {
   /// Replaces the cells of a cluster by the same cells in another order, without holes.
   mutating func replaceSlots(of number: Int, with cells: [UInt32]) {
     clusters[number].slots = cells
+    clusters[number].occupancy = nil
     clusters[number].holeCount = 0
     clusters[number].reservedCount = 0
     clusters[number].firstHole = 0

@@ -84,6 +84,9 @@ extension LiveGridModel {
     guard end > cells.count else { return }
     cells.append(contentsOf: repeatElement(CellRecord(), count: end - cells.count))
     history.reserve(end)
+    if !generations.isEmpty {
+      generations.append(contentsOf: repeatElement(0, count: end - generations.count))
+    }
     if !labels.isEmpty { labels.append(contentsOf: repeatElement("", count: end - labels.count)) }
     if !details.isEmpty {
       details.append(contentsOf: repeatElement("", count: end - details.count))
@@ -178,6 +181,7 @@ extension LiveGridModel {
   private mutating func settle(_ index: UInt32, in cluster: Int, slot: Int) {
     cells[Int(index)].cluster = Int32(cluster)
     cells[Int(index)].slot = Int32(slot)
+    packing.add(1, to: cluster)
     tally(index, by: 1)
     table.clusters[cluster].needsSorting = true
     transition?.forget(index)
@@ -187,6 +191,7 @@ extension LiveGridModel {
   private mutating func leave(_ index: UInt32) {
     let cell = cells[Int(index)]
     tally(index, by: -1)
+    packing.add(-1, to: Int(cell.cluster))
     table.remove(slot: Int(cell.slot), of: Int(cell.cluster))
     placesVersion += 1
   }
@@ -211,6 +216,7 @@ extension LiveGridModel {
     if !labels.isEmpty { labels[Int(index)] = "" }
     if !details.isEmpty { details[Int(index)] = "" }
     cells[Int(index)] = CellRecord()
+    endGeneration(of: index)
     if hovered == index { hovered = nil }
     if selected == index { selected = nil }
     if focused == index { focused = nil }

@@ -203,7 +203,7 @@ extension LiveGridModel {
 
   /// Applies the fish-eye and the size of a cell.
   @inline(__always)
-  private func visit(
+  func visit(
     _ index: UInt32, _ point: Vector, _ view: ScreenView, usesSizes: Bool,
     _ body: (UInt32, Vector, Double) -> Void
   ) {
@@ -226,11 +226,9 @@ extension LiveGridModel {
     for (place, number) in packing.sections.enumerated() {
       let section = packing.arrangement.sections[place]
       guard !section.titleRect.isEmpty else { continue }
-      var counts = StateCounts()
-      for cluster in table.sections[number].clusters { counts += table.clusters[cluster].counts }
       add(
         .section(number), table.sections[number].name, depth: 0, section.titleRect, section.frame,
-        counts, view, to: &frame)
+        counts(of: .section(number)), view, to: &frame)
     }
     for (place, number) in packing.clusters.enumerated() {
       let cluster = packing.arrangement.places[place]

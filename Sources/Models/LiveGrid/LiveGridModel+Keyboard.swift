@@ -37,6 +37,14 @@ extension LiveGridModel {
 
   // MARK: - Focus
 
+  /// Moves the keyboard focus to a cell and brings it into view; does nothing while the content is dragged.
+  public mutating func focus(on cell: UInt32, at time: Duration) {
+    prepareForEvent(at: time)
+    guard !pointer.isDragging else { return }
+    focus(cell, at: time)
+    updateHover(at: time)
+  }
+
   private mutating func focus(_ index: UInt32?, at time: Duration) {
     guard let index else { return }
     focused = index

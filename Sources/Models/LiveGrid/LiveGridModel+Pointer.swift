@@ -111,14 +111,46 @@ extension LiveGridModel {
     pan.release(at: time, limits: panLimits(at: time))
     guard !press.isDrag else { return }
     if let cell = press.cell {
-      selected = cell
-      focused = nil
-      activated.append(cell)
+      select(cell)
     } else if let group = press.group {
       zoom(to: group, at: time)
     } else {
       clickGround(at: point, time)
     }
+  }
+
+  private mutating func select(_ cell: UInt32) {
+    selected = cell
+    focused = nil
+    activated.append(cell)
+  }
+
+  /// Does what a tap on a cell does: ends the motion of the view, and selects and activates the cell.
+  ///
+  /// Does nothing while a pointer is down.
+  public mutating func click(_ cell: UInt32, at time: Duration) {
+    guard beginClick(at: time) else { return }
+    select(cell)
+    updateHover(at: time)
+  }
+
+  /// Does what a tap on the title of a group does: zooms to the group.
+  ///
+  /// Does nothing while a pointer is down.
+  public mutating func click(_ group: GroupID, at time: Duration) {
+    guard beginClick(at: time) else { return }
+    zoom(to: group, at: time)
+    updateHover(at: time)
+  }
+
+  /// Presses and releases a finger; returns `false` if a pointer is down.
+  private mutating func beginClick(at time: Duration) -> Bool {
+    prepareForEvent(at: time)
+    guard pointer.press == nil else { return false }
+    pointer.hover = nil
+    pan.hold(at: time, limits: panLimits(at: time))
+    pan.release(at: time, limits: panLimits(at: time))
+    return true
   }
 
   private mutating func clickGround(at point: Vector, _ time: Duration) {

@@ -64,7 +64,9 @@ extension LiveGridModel {
 
   /// Zooms so that a group fills the viewport.
   public mutating func zoom(to group: GroupID, at time: Duration) {
-    guard let rect = rect(of: group), rect.width > 0, rect.height > 0 else { return }
+    guard let rect = packing.rects(of: group).map({ packing.moved($0.frame) }), rect.width > 0,
+      rect.height > 0
+    else { return }
     let factor = Self.groupShare * min(viewport.width / rect.width, viewport.height / rect.height)
     let exponent = min(max(log2(factor), 0), greatestZoomExponent)
     glide(to: -Vector(rect.midX, rect.midY), exponent: exponent, at: time)
@@ -91,8 +93,8 @@ extension LiveGridModel {
     }
   }
 
-  /// Brings a cell into view, and makes it large enough to see.
-  mutating func reveal(_ index: UInt32, at time: Duration) {
+  /// Brings a cell into view.
+  public mutating func reveal(_ index: UInt32, at time: Duration) {
     guard let place = position(of: index, progress: 1) else { return }
     let zoom = exp2(zoomExponent.target)
     let room = 2 * packing.circumradius
@@ -123,20 +125,6 @@ extension LiveGridModel {
   public func forEachCluster(_ body: (CGRect, CellState) -> Void) {
     for (number, place) in zip(packing.clusters, packing.arrangement.places) {
       body(packing.moved(place.frame), table.clusters[number].counts.worst ?? .unknown)
-    }
-  }
-
-  private func rect(of group: GroupID) -> CGRect? {
-    switch group {
-    case .section(let number):
-      return packing.sections.firstIndex(of: number).map {
-        packing.moved(packing.arrangement.sections[$0].frame)
-      }
-    case .cluster(let number):
-      guard packing.numbers.indices.contains(number), packing.numbers[number] >= 0 else {
-        return nil
-      }
-      return packing.moved(packing.arrangement.places[Int(packing.numbers[number])].frame)
     }
   }
 }

@@ -60,6 +60,8 @@ public struct LiveGridModel: Sendable {
   var details: [String] = []
   /// The colors that feeds have given.
   var colors: [UInt32: UInt32] = [:]
+  /// How often the index of each cell was given up; empty until one is.
+  var generations: [UInt32] = []
   /// The number of cells.
   public internal(set) var count = 0
   /// The number of cells in each state, without those whose value is out of date.

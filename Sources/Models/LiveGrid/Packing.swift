@@ -11,6 +11,13 @@ struct Packing: Sendable {
   private(set) var sections: [Int] = []
   /// The number in the arrangement of each cluster of the model, or -1.
   private(set) var numbers: [Int32] = []
+  /// The number of cells in each cluster of the arrangement.
+  private(set) var cellCounts = PrefixSums([])
+  /// The groups with a name, each outer one before those in it.
+  private(set) var groups: [GroupID] = []
+  private var groupPositions: [GroupID: Int] = [:]
+  /// The number in the arrangement of each section of the model, or -1.
+  private var sectionNumbers: [Int32] = []
   /// The content's top left corner.
   private(set) var origin = CGPoint.zero
 
@@ -34,9 +41,11 @@ struct Packing: Sendable {
     _ table: borrowing ClusterTable, viewport: CGRect, pixel: Double, textScale: Double,
     collation: NameCollation
   ) {
+    self.init()
     var packed: [ClusterArrangement.Cluster] = []
     var hasTitle: [Bool] = []
     numbers = Array(repeating: -1, count: table.clusters.count)
+    sectionNumbers = Array(repeating: -1, count: table.sections.count)
     let names = table.sections.map { NaturalOrder.key($0.name, collation) }
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
     for number in order {
@@ -44,8 +53,11 @@ struct Packing: Sendable {
       let shown = Self.sorted(
         section.clusters.filter { !table.clusters[$0].slots.isEmpty }, table, collation)
       guard !shown.isEmpty else { continue }
+      sectionNumbers[number] = Int32(sections.count)
+      if !section.name.isEmpty { append(.section(number)) }
       for cluster in shown {
         numbers[cluster] = Int32(clusters.count)
+        if !table.clusters[cluster].name.isEmpty { append(.cluster(cluster)) }
         clusters.append(cluster)
         packed.append(
           ClusterArrangement.Cluster(
@@ -55,6 +67,7 @@ struct Packing: Sendable {
       sections.append(number)
       hasTitle.append(!section.name.isEmpty)
     }
+    cellCounts = PrefixSums(clusters.map { table.clusters[$0].cellCount })
     var metrics = ClusterArrangement.Metrics()
     metrics.pixel = pixel
     metrics.sectionTitleHeight *= textScale
@@ -73,6 +86,11 @@ struct Packing: Sendable {
     }
     origin = CGPoint(
       x: corner(viewport.midX, size.width), y: corner(viewport.midY, size.height))
+  }
+
+  private mutating func append(_ group: GroupID) {
+    groupPositions[group] = groups.count
+    groups.append(group)
   }
 
   /// Returns clusters in the natural order of their names.
@@ -96,6 +114,33 @@ struct Packing: Sendable {
     let number = Int(numbers[cluster])
     guard number >= 0 else { return .zero }
     return Vector(arrangement.center(ofSlot: slot, in: number)) + Vector(origin)
+  }
+
+  /// Changes the number of cells in a cluster of the model; does nothing if it was not packed yet.
+  mutating func add(_ number: Int, to cluster: Int) {
+    guard numbers.indices.contains(cluster), numbers[cluster] >= 0 else { return }
+    cellCounts.add(number, at: Int(numbers[cluster]))
+  }
+
+  /// Returns the position of a group in `groups`; `nil` if it has no name or no cells.
+  func position(of group: GroupID) -> Int? { groupPositions[group] }
+
+  /// Returns the rectangles of a group in the arrangement; `nil` if it has no cells.
+  ///
+  /// The title is empty if there is none, or no room for titles.
+  func rects(of group: GroupID) -> (title: CGRect, frame: CGRect)? {
+    switch group {
+    case .section(let section):
+      guard sectionNumbers.indices.contains(section), sectionNumbers[section] >= 0 else {
+        return nil
+      }
+      let place = arrangement.sections[Int(sectionNumbers[section])]
+      return (place.titleRect, place.frame)
+    case .cluster(let cluster):
+      guard numbers.indices.contains(cluster), numbers[cluster] >= 0 else { return nil }
+      let place = arrangement.places[Int(numbers[cluster])]
+      return (place.titleRect, place.frame)
+    }
   }
 
   /// Returns a rectangle of the arrangement in content coordinates.
