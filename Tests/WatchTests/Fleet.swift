@@ -53,6 +53,13 @@ enum Fleet {
     }
   }
 
+  /// Returns a stage of such a model at a time.
+  static func stage(_ model: WatchModel, at time: Duration) -> WatchStage {
+    var stage = WatchStage(model: model)
+    stage.advance(to: time)
+    return stage
+  }
+
   /// Returns a host of such a model.
   static func host(
     _ model: WatchModel, theme: Theme = .dark, scale: Double = 1, isParallel: Bool = true

@@ -136,7 +136,7 @@ final class ScriptedFeed: Feed {
     feeds.advance(&model, to: .seconds(3))
     let time = ClockText.text(ofEpoch: 1_700_000_003)
     #expect(model.feedNote == "script ended at \(time)" && model.isWaiting)
-    #expect(model.statusTexts(at: .seconds(3)).contains("script ended at \(time)"))
+    #expect(model.node(WatchText.note.id, at: .seconds(3))?.label == "script ended at \(time)")
     (other.nextChange, other.progress) = (.seconds(4), [.ended])
     feeds.advance(&model, to: .seconds(4))
     #expect(

@@ -72,7 +72,7 @@ import Testing
     model.type("critical", at: time)
     #expect(model.grid.matchedCounts[.critical] == all[.critical])
     #expect(model.grid.matchedCounts[.ok] == 0 && model.grid.counts == all)
-    let texts = model.controlTree(at: time).children.map(\.label)
+    let texts = [model.text(.counts, at: time)]
     #expect(
       texts.contains {
         $0.contains("\(all[.critical]) of \(all[.critical]) critical") && $0.contains("0 of")

@@ -59,6 +59,10 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
   }
 }
 
+extension WatchStage: TreeStage {}
+
+extension InspectorStage: TreeStage {}
+
 // MARK: - Stages that make a tree
 
 /// A stage whose tree is a value.
@@ -103,12 +107,6 @@ extension ControlTree {
 }
 
 extension PickerStage: TreeStage {}
-
-extension WatchStage: ValueTreeStage {
-  func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
-}
-
-extension InspectorStage: TreeStage {}
 
 extension DemoStage: ValueTreeStage {
   func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }

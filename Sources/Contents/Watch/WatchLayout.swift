@@ -15,6 +15,8 @@ public struct WatchLayout: Hashable, Sendable {
   public let footer: CGRect
   /// The panel with the histogram, between the cells and the footer; `nil` if it is not shown, or has no room.
   let histogram: CGRect?
+  /// Whether the footer is high enough for texts.
+  var hasFooterTexts: Bool { footer.height > 12 }
   /// Whether the window is small, so that the header has only what matters most.
   let isCompact: Bool
 

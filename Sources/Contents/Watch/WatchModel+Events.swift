@@ -28,7 +28,7 @@ extension WatchModel {
     case .key(let key): press(key, at: time)
     case .text, .preedit: edit(by: event, at: time)
     case .keyRelease: grid.handle(event, at: time)
-    case .action: perform(controls.handle(event), at: time)
+    case .action(let request, let name): perform(request, on: name, at: time)
     case .arrange, .command: break
     }
     updateControls()
@@ -66,6 +66,7 @@ extension WatchModel {
     let holder = presses.first?.holder ?? holder(at: point, time: time)
     presses.removeAll { $0.pointer == pointer }
     presses.append(Press(pointer: pointer, holder: holder, start: point))
+    isInField = holder == .field
     switch holder {
     case .control: _ = controls.handle(event)
     case .field: requestCaret(at: point, isSelecting: false)

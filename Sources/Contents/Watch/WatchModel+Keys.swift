@@ -23,8 +23,9 @@ extension WatchModel {
     if key.name == "F6", !key.control { return moveToOtherPart() }
     if let step = key.focusStep {
       // Among the cells the key goes to the next problem.
-      if isOnButton { controls.moveFocus(by: step) } else { grid.handle(.key(key), at: time) }
-      return
+      if isOnButton { return _ = controls.moveFocus(by: step) }
+      isInField = false
+      return grid.handle(.key(key), at: time)
     }
     if isOnButton, !key.control, ControlGroup<WatchControl>.isPress(key) {
       return perform(controls.handle(.key(key)), at: time)
@@ -34,13 +35,13 @@ extension WatchModel {
     if edit(by: .key(key), at: time) { return }
     grid.handle(.key(key), at: time)
     // The arrow keys move from a button back to the cells.
-    if isOnButton, Self.movesFocus(key) { controls.focus(.grid) }
+    if Self.movesFocus(key) { leaveButtonsAndField() }
   }
 
   /// Moves the keyboard focus from the cells to the first button, or back.
   private mutating func moveToOtherPart() {
     if isOnButton {
-      controls.focus(.grid)
+      leaveButtonsAndField()
     } else if let first = layout.buttons.first {
       controls.focus(first)
     }
@@ -54,6 +55,12 @@ extension WatchModel {
   private static func movesFocus(_ key: KeyPress) -> Bool {
     ["Left", "Right", "Up", "Down", "Home", "End"].contains(
       key.name.hasPrefix("KP_") ? String(key.name.dropFirst(3)) : key.name)
+  }
+
+  /// Moves the keyboard focus to the cells.
+  mutating func leaveButtonsAndField() {
+    if isOnButton { controls.focus(.grid) }
+    isInField = false
   }
 
   /// Clears the filter, or else hides the histogram; returns `false` if there was neither.
@@ -73,6 +80,7 @@ extension WatchModel {
   mutating func edit(by event: InputEvent, at time: Duration) -> Bool {
     let response = field.handle(event)
     if response.isChanged { grid.setFilter(field.text, at: time) }
+    if response.isTaken { isInField = true }
     return response.isTaken
   }
 

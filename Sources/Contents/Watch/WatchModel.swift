@@ -14,6 +14,8 @@ public struct WatchModel: Sendable {
   public internal(set) var controls = ControlGroup<WatchControl>()
   /// What the user has typed to find cells.
   public internal(set) var field = EditableText()
+  /// Whether the last key or press was for the filter field, which then has the keyboard focus while it is shown.
+  var isInField = false
   /// The layout of the window.
   public private(set) var layout: WatchLayout
   /// Whether the histogram of values is shown.

@@ -16,7 +16,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let footer = model.layout.footer
-    guard footer.height > 12 else { return }
+    guard model.layout.hasFooterTexts else { return }
     list.append(.fill(.rect(footer, cornerRadius: 0), palette.card), key: .part(140))
     list.append(
       .fill(
@@ -152,7 +152,7 @@ extension WatchSketcher {
   // MARK: - Hint
 
   /// What can be done, the longest text first.
-  private static let hints = [
+  static let hints = [
     "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms", "Type to filter  ·  Space pauses",
   ]
 

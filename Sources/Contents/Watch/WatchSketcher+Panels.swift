@@ -38,9 +38,6 @@ extension WatchSketcher {
 
   // MARK: - Histogram
 
-  /// The number of columns of the histogram.
-  private static let columns = 40
-
   /// Draws the number of cells by value.
   mutating func drawHistogram(
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
@@ -48,7 +45,7 @@ extension WatchSketcher {
   ) {
     guard let panel = model.histogramPanel else { return }
     drawPanel(panel, key: .part(85), into: &list)
-    let inner = panel.insetBy(dx: 14 * unit, dy: 12 * unit)
+    let inner = HistogramPlot.inside(of: panel, unit: unit)
     let size = 12 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     let strong = WatchStyle.style(13 * unit, .semibold, scale: 1)
@@ -56,21 +53,18 @@ extension WatchSketcher {
     draw(
       title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
       key: .part(86), into: &list)
-    guard let (counts, range) = model.grid.histogram(bins: Self.columns) else {
+    guard let histogram = model.histogram else {
       let empty = texts.line("no values", style: style, alignment: .center, in: &labels)
       return draw(
         empty, x: inner.midX, baseline: inner.midY, palette.faintInk, key: .part(86)[1],
         into: &list)
     }
-    let most = counts.max() ?? 0
-    let peak = texts.count(most, style: style, alignment: .right, in: &labels)
+    let peak = texts.count(histogram.most, style: style, alignment: .right, in: &labels)
     draw(
       peak, x: inner.maxX, baseline: wholePixel(inner.minY + 10 * unit), palette.faintInk,
       key: .part(86)[2], into: &list)
-    let plot = CGRect(
-      x: inner.minX, y: inner.minY + 22 * unit, width: inner.width,
-      height: inner.height - 22 * unit - 18 * unit)
-    drawColumns(counts, most: most, range, model, in: plot, into: &list)
+    drawColumns(of: histogram, model, into: &list)
+    let (plot, range) = (histogram.area, histogram.range)
     let baseline = wholePixel(inner.maxY)
     let low = texts.wholeValue(range.lowerBound, style: style, in: &labels)
     draw(low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(86)[3], into: &list)
@@ -79,17 +73,15 @@ extension WatchSketcher {
   }
 
   private func drawColumns(
-    _ counts: [Int], most: Int, _ range: ClosedRange<Double>, _ model: borrowing WatchModel,
-    in plot: CGRect, into list: inout DisplayList
+    of histogram: HistogramPlot, _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
     let definition = model.grid.definition
+    let (plot, range, pitch) = (histogram.area, histogram.range, histogram.pitch)
     let span = range.upperBound - range.lowerBound
-    let pitch = plot.width / Double(max(1, counts.count))
-    for (index, count) in counts.enumerated() where count > 0 {
-      // A square root, so that single cells are visible beside thousands.
-      let part = (Double(count) / Double(max(1, most))).squareRoot()
-      let height = max(1.5, part * plot.height)
-      let value = range.lowerBound + span * (Double(index) + 0.5) / Double(counts.count)
+    let most = histogram.most
+    for (index, count) in histogram.counts.enumerated() where count > 0 {
+      let height = histogram.height(ofColumn: index, most: most)
+      let value = histogram.value(at: Double(index) + 0.5)
       let left = wholePixel(plot.minX + pitch * Double(index))
       let right = wholePixel(plot.minX + pitch * Double(index + 1)) - max(1 / scale, 0.15 * pitch)
       list.append(

@@ -13,7 +13,8 @@ public struct WatchStage: Stage, ~Copyable {
   private let hasAlerts: Bool
   private var sketcher: WatchSketcher?
   private var frame = GridFrame()
-  private var time = Duration.zero
+  /// The time of the last event, or to which the stage was last advanced.
+  private(set) var time = Duration.zero
   /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
   private var labels: LabelStore?
   /// The filter field at the last click, to find the letter there.

@@ -11,12 +11,15 @@ public struct ControlName: Hashable, Sendable, CustomStringConvertible {
     case tab
     /// A row of a list: the name of the list, a slash, and the number of the row, from 1.
     case row
-    /// A cell of a layout: the indices on the path to it, from 0, with slashes between them.
+    /// A cell: of a live grid, its id; of a layout, the indices on the path to it, from 0, with slashes between them.
     case cell
     /// A topic in the honeycomb: its id.
     case topic
     /// A pick in the tray: the id of its topic.
     case chip
+    /// A group of cells: its name, after that of the group around it and a slash. A slash in the outer name, and a backslash,
+    /// is behind a backslash.
+    case group
   }
 
   /// What the part is.

@@ -36,6 +36,8 @@ public struct ControlNode: Hashable, Sendable {
     case list
     /// An item of a list.
     case listItem
+    /// What is said about the part under the pointer, or with the keyboard focus.
+    case tooltip
   }
 
   /// The action of a node.

@@ -1,0 +1,78 @@
+import Controls
+import Input
+import LiveGrid
+
+/// The cells and the groups as parts of the window.
+extension WatchModel {
+  // MARK: - Cells
+
+  /// Returns the identity of a cell.
+  func id(of cell: UInt32) -> ControlID { ControlID(.cell, grid.serial(of: cell)) }
+
+  func cellNode(_ cell: UInt32) -> ControlNode {
+    ControlNode(
+      .listItem, grid.label(of: cell), named: Self.name(.cell, grid.id(of: cell)),
+      value: .text(Self.text(of: cell, in: grid)), states: cell == grid.selected ? .selected : [],
+      action: .press)
+  }
+
+  private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {
+    let format = ValueFormat(grid.definition, ends: grid.valueRange)
+    let state = grid.state(of: cell).name
+    guard let value = grid.value(of: cell) else {
+      return grid.hasGivenState(cell) ? state : "no value, \(state)"
+    }
+    return "\(format.text(of: value).whole), \(state)"
+  }
+
+  // MARK: - Groups
+
+  /// Returns the identity of a group: groups are numbered in the order of arrival, outer and inner ones apart.
+  static func id(of group: GroupID) -> ControlID {
+    switch group {
+    case .section(let number): ControlID(.group, UInt64(number) << 1)
+    case .cluster(let number): ControlID(.group, UInt64(number) << 1 | 1)
+    }
+  }
+
+  /// Returns the group with an identity; `nil` if it has no cells.
+  func group(_ id: ControlID) -> GroupID? {
+    guard id.kind == .group, let number = Int(exactly: id.number >> 1) else { return nil }
+    let group = id.number & 1 == 0 ? GroupID.section(number) : .cluster(number)
+    return grid.positionInOrder(of: group) == nil ? nil : group
+  }
+
+  func groupNode(_ group: GroupID) -> ControlNode {
+    let (outer, inner) = grid.names(of: group)
+    return ControlNode(
+      .button, [outer, inner ?? ""].filter { !$0.isEmpty }.joined(separator: " / "),
+      named: Self.name(.group, word(of: group)),
+      value: .text(Self.text(of: grid.counts(of: group))),
+      action: .press)
+  }
+
+  /// Returns the word of a group in requests: its name after that of the group around it and a slash; a slash in the outer
+  /// name is behind a backslash, so that no two groups have the same word.
+  private func word(of group: GroupID) -> String {
+    let names = grid.names(of: group)
+    var word = ""
+    for character in names.outer {
+      if character == "/" || character == "\\" { word.append("\\") }
+      word.append(character)
+    }
+    return names.inner.map { "\(word)/\($0)" } ?? word
+  }
+
+  /// Returns the group with a word in requests; `nil` if there is none.
+  ///
+  /// O(groups).
+  func group(withWord word: String) -> GroupID? {
+    (0..<grid.groupCount).lazy.compactMap { grid.group(atPosition: $0) }
+      .first { self.word(of: $0) == word }
+  }
+
+  /// Returns a name; `nil` if recordings cannot hold it.
+  private static func name(_ kind: ControlName.Kind, _ word: String) -> ControlName? {
+    !word.isEmpty && InputEvent.canHold(word) ? ControlName(kind, word) : nil
+  }
+}

@@ -1,0 +1,65 @@
+import Controls
+import Input
+import LiveGrid
+
+/// The tooltip as a part of the window, with its lines.
+extension WatchModel {
+  /// The cell whose tooltip is drawn; `nil` for none.
+  func shownTooltipCell(at time: Duration) -> UInt32? {
+    guard let cell = tooltipCell(at: time) else { return nil }
+    let isAtMouse = hoversGrid && !isTouched && mouse != nil
+    return isAtMouse || bounds(of: cell, at: time) != nil ? cell : nil
+  }
+
+  /// Returns the identity of the tooltip of a cell: that of another cell is another one.
+  func tooltipID(of cell: UInt32) -> ControlID {
+    let base = ControlID(.text, word: "tooltip").number
+    return ControlID(.text, base ^ (grid.serial(of: cell) &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  /// Returns the identity of a line of a tooltip.
+  static func id(ofLine line: Int, ofTooltip id: ControlID) -> ControlID {
+    ControlID(.text, id.number &+ 1 &+ UInt64(line))
+  }
+
+  /// Returns the lines of a tooltip; none if it is not drawn.
+  func tooltipLines(of id: ControlID, at time: Duration) -> [String] {
+    guard let cell = shownTooltipCell(at: time), tooltipID(of: cell) == id else { return [] }
+    return tooltipLines(of: cell, at: time)
+  }
+
+  /// Returns what the tooltip of a cell says below the label.
+  private func tooltipLines(of cell: UInt32, at time: Duration) -> [String] {
+    var card = TooltipCard()
+    let content = card.content(of: cell, in: grid, at: time)
+    let format = ValueFormat(grid.definition, ends: grid.valueRange)
+    var lines = [content.path, content.id].filter { !$0.isEmpty }
+    if let value = content.value { lines.append(format.text(of: value).whole) }
+    lines.append(content.state.name)
+    lines.append(content.isStale ? "stale, \(content.age)" : content.age)
+    if let range = Sparkline(grid.history(of: cell, at: time), height: 1).range {
+      let ends = [range.lowerBound, range.upperBound].map { format.text(of: $0).whole }
+      lines.append("History: \(ends.joined(separator: " to "))")
+    }
+    lines += content.lines.map { $0.key.isEmpty ? $0.value : "\($0.key): \($0.value)" }
+    return lines
+  }
+
+  /// Returns the node of a tooltip or one of its lines; `nil` if it is not drawn.
+  func tooltipNode(_ id: ControlID, at time: Duration) -> ControlNode? {
+    guard let cell = shownTooltipCell(at: time) else { return nil }
+    if id == tooltipID(of: cell) { return ControlNode(.tooltip, grid.label(of: cell)) }
+    guard let place = placeInTooltip(of: id, at: time) else { return nil }
+    return ControlNode(.label, tooltipLines(of: cell, at: time)[place.index])
+  }
+
+  /// Returns the place of a line in the tooltip that is drawn; `nil` for another part.
+  func placeInTooltip(of id: ControlID, at time: Duration) -> ControlPlace? {
+    guard id.kind == .text, let cell = shownTooltipCell(at: time) else { return nil }
+    let tooltip = tooltipID(of: cell)
+    guard let line = Int(exactly: id.number &- tooltip.number &- 1),
+      line < tooltipLines(of: cell, at: time).count
+    else { return nil }
+    return ControlPlace(in: tooltip, at: line)
+  }
+}

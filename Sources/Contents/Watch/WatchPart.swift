@@ -1,0 +1,78 @@
+import Controls
+import Input
+
+/// A text of a window with a live grid that is a part of its own.
+enum WatchText: String, CaseIterable {
+  /// The heading of the window.
+  case title
+  /// The number of cells in each state.
+  case counts
+  /// That the view is paused.
+  case paused
+  /// The number of cells with news that a paused view does not show.
+  case waiting
+  /// The last mistake of a feed.
+  case problem
+  /// The number of lines that could not be read.
+  case badLines
+  /// The number of cells.
+  case cells
+  /// The number of cells whose value is out of date.
+  case stale
+  /// The number of updates per second.
+  case rate
+  /// What feeds have ended or never delivered anything.
+  case note
+  /// How many cells match the filter.
+  case matches
+  /// What is shown without cells.
+  case emptiness
+  /// The groups around the middle of the cells whose titles are above it.
+  case surroundings
+  /// What the colors mean.
+  case legend
+  /// What can be done.
+  case hint
+
+  /// The identity in the window.
+  var id: ControlID { ControlID(.text, word: rawValue) }
+
+  /// The text with an identity; `nil` for another part.
+  init?(_ id: ControlID) {
+    guard id.kind == .text, let text = Self.allCases.first(where: { $0.id == id }) else {
+      return nil
+    }
+    self = text
+  }
+
+  /// The role of its node: counts are not announced, because they change with every value.
+  var role: ControlNode.Role {
+    switch self {
+    case .title: .heading
+    case .paused, .problem, .note, .emptiness: .status
+    case .counts, .waiting, .badLines, .cells, .stale, .rate, .matches, .surroundings, .legend,
+      .hint:
+      .label
+    }
+  }
+
+  /// The texts in the header, in order.
+  static let header: [WatchText] = [
+    .title, .counts, .paused, .waiting, .problem, .badLines, .cells, .stale, .rate, .note,
+  ]
+  /// The texts in the line below the title, or in the footer if there is no room for a title.
+  static let statusLine = Array(header.dropFirst(2))
+}
+
+extension ControlID {
+  /// The filter field.
+  static let filterField = ControlID(.field, word: "filter")
+  /// The list of all groups.
+  static let groupList = ControlID(.control, word: "groups")
+  /// The list of all cells.
+  static let cellList = ControlGroup.id(of: WatchControl.grid)
+  /// The panel with the histogram.
+  static let histogramPanel = ControlID(.control, word: "histogram-panel")
+  /// The map of the content.
+  static let map = ControlID(.control, word: "map")
+}
