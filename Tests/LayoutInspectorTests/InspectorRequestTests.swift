@@ -74,6 +74,7 @@ struct InspectorRequestTests {
     for name in [
       "row:differences/1", "row:findings/0", "row:findings/99", "row:findings", "row:story/1",
       "row:calls/99999", "row:nothing/1", "cell:99", "cell:0/0", "cell:-1", "cell:x", "cell:0/",
+      "cell:00", "cell:+1", "row:findings/01",
       "cell:99999999999999999999",
     ] {
       for request in [ControlRequest.press, .focus] { try ask(&model, request, name) }

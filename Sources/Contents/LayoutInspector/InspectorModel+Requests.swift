@@ -30,13 +30,14 @@ extension InspectorModel {
     switch name.kind {
     case .row:
       guard words.count == 2, let list = InspectorList(rawValue: String(words[0])),
-        let number = Int(words[1]), number > 0, list != .story, isRow(number - 1, of: list)
+        let number = Int(words[1]), number > 0, isRow(number - 1, of: list),
+        node(ofRow: number - 1, in: list).name == name
       else { return nil }
       return .row(number - 1, list)
     case .cell:
       let path = words.compactMap { Int($0) }
-      guard path.count == words.count, let number = cellNumbers.number(of: path),
-        controls[.cells] != nil
+      guard controls[.cells] != nil, path.count == words.count,
+        let number = cellNumbers.number(of: path), node(ofCell: number).name == name
       else { return nil }
       return .cell(number)
     default: return nil
