@@ -108,9 +108,7 @@ extension ControlTree {
 
 extension PickerStage: TreeStage {}
 
-extension DemoStage: ValueTreeStage {
-  func controlTree(at time: Duration) -> ControlTree? { model.controlTree(at: time) }
-}
+extension DemoStage: TreeStage {}
 
 extension KioskStage: TreeStage {
   func treeText(at time: Duration) -> String? { showsHoneycomb ? picker.text() : nil }

@@ -149,4 +149,13 @@ public struct AspectModel: Hashable, Sendable {
 
   /// Formats a ratio with two decimals.
   static func text(_ ratio: Double) -> String { ratio.text(decimals: 2) }
+
+  /// Formats a length with at most one decimal.
+  static func text(length: CGFloat) -> String {
+    let rounded = (Double(length) * 10).rounded() / 10
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// The headline above the grid.
+  static let headline = "Cells try to maintain their aspect ratio."
 }

@@ -32,7 +32,7 @@ extension DemoModel {
     let (titles, theme) = (themes.map { Self.title(of: $0) }, themeIndex)
     let isReduced = picker.honeycomb.configuration.reducedMotion
     return stage + [
-      .space(16), .heading("Everywhere"),
+      .space(16), .heading(Self.commonHeading),
       .words("Theme: T takes the next one"),
       .control(.theme, height: 44) {
         .tabs(TabBar(titles, named: "Theme", in: $0.bar, selection: theme))
@@ -42,6 +42,9 @@ extension DemoModel {
       },
     ]
   }
+
+  /// The heading above what all stages have.
+  static let commonHeading = "Everywhere"
 
   /// Returns the title of a theme's tab.
   private static func title(of theme: Theme) -> String {
@@ -188,7 +191,7 @@ extension DemoModel {
       items.append(.init(id, make(rect), clip: frame.panel))
     }
     if tab == .aspectGrid, leaving == nil {
-      let grid = CGRect(origin: aspect.origin(in: frame.area, at: time), size: aspect.size)
+      let grid = aspectGrid(at: time)
       let handles: [(DemoControl, CGPoint, DragHandle.Axis)] = [
         (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both),
         (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal),

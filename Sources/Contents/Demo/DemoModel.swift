@@ -282,12 +282,23 @@ public struct DemoModel: Sendable {
   /// Passes a request to the controls, or to those of the picker.
   private mutating func perform(_ event: InputEvent, at time: Duration) {
     guard held == nil else { return }
+    guard case .action(let request, let name) = event else { return }
+    if tab == .picker, request == .focus, name == ControlName(.control, DemoControl.picker.word) {
+      controls.focus(.picker)
+      picker.enterFocus(by: 1, at: time)
+      return
+    }
     let response = controls.handle(event)
     if response.isTaken {
       apply(response, at: time)
-      if case .action(.focus, _) = event { reveal() }
+      guard request == .focus else { return }
+      picker.leaveFocus()
+      reveal()
     } else if tab == .picker {
       hand(event, at: time)
+      if picker.honeycomb.isFocusVisible || picker.controls.isFocusVisible {
+        controls.focus(.picker)
+      }
     }
   }
 

@@ -202,7 +202,7 @@ struct DemoSketcher: ~Copyable {
     let origin = CGPoint(x: rest.x + CGFloat(shift), y: rest.y)
     let grid = CGRect(origin: origin, size: aspect.size)
     let headline = labels.line(
-      "Cells try to maintain their aspect ratio.", style: Self.headline)
+      AspectModel.headline, style: Self.headline)
     drawing.label(headline, at: CGPoint(x: grid.midX, y: grid.minY - 84), palette.ink)
     drawShadow(of: grid.insetBy(dx: -8, dy: -8), palette, into: &drawing)
     drawing.fill(.rect(grid.insetBy(dx: -8, dy: -8), cornerRadius: 10), palette.card)
@@ -266,19 +266,11 @@ struct DemoSketcher: ~Copyable {
   private mutating func drawDimensions(
     of grid: CGRect, first: CGRect?, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
-    drawDimension(
-      along: .horizontal, from: grid.minX, to: grid.maxX, at: grid.minY - 36,
-      Self.text(grid.width), palette, into: &drawing)
-    drawDimension(
-      along: .vertical, from: grid.minY, to: grid.maxY, at: grid.minX - 40,
-      Self.text(grid.height), palette, into: &drawing)
-    guard let first else { return }
-    drawDimension(
-      along: .horizontal, from: first.minX, to: first.maxX, at: grid.maxY + 40,
-      Self.text(first.width), palette, into: &drawing)
-    drawDimension(
-      along: .vertical, from: first.minY, to: first.maxY, at: grid.maxX + 44,
-      Self.text(first.height), palette, into: &drawing)
+    for dimension in DemoModel.dimensions(of: grid, first: first) {
+      drawDimension(
+        along: dimension.axis, from: dimension.ends.start, to: dimension.ends.end,
+        at: dimension.place, AspectModel.text(length: dimension.length), palette, into: &drawing)
+    }
   }
 
   /// Draws a line with arrows at both ends and a length at its center.
@@ -306,12 +298,6 @@ struct DemoSketcher: ~Copyable {
       drawing.fill(.path(Path(polygon: corners)), color)
     }
     drawing.label(label, at: axis.point((start + end) / 2, across: place), palette.ink)
-  }
-
-  /// Formats a length with at most one decimal.
-  private static func text(_ length: CGFloat) -> String {
-    let rounded = (Double(length) * 10).rounded() / 10
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }
 

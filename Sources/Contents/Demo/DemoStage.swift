@@ -8,14 +8,20 @@ public import Viewer
 public struct DemoStage: Stage, ~Copyable {
   /// The state.
   public private(set) var model: DemoModel
-  private var time = Duration.zero
+  /// The time of the last event, or to which the stage was last advanced.
+  private(set) var time = Duration.zero
+  /// The numbers in the ids of topics, which never change.
+  let copies: TopicIDs.Copies
   private var sketcher: DemoSketcher?
   private var pickerFrame = Frame()
   /// Lays out texts: that of the canvas, or another one if a pick is measured before the fonts are there.
   private var labels: LabelStore?
 
   /// Creates the stage of a model.
-  public init(model: DemoModel) { self.model = model }
+  public init(model: DemoModel) {
+    self.model = model
+    copies = model.picker.honeycomb.catalogue.makeIDs().copies
+  }
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {

@@ -31,21 +31,6 @@ extension PickerModel {
     return items
   }
 
-  /// Marks the current language in the nodes of the controls, and that the switch opens a list.
-  func markLanguages(in nodes: inout [ControlTree]) {
-    // Other controls may have no node, but they are before these.
-    let offset = nodes.count - controls.items.count
-    for (index, item) in controls.items.enumerated() where index + offset >= 0 {
-      switch item.id {
-      case .languageSwitch:
-        nodes[index + offset].states.formUnion(
-          isLanguageListOpen ? [.expandable, .expanded] : .expandable)
-      case .language(honeycomb.language): nodes[index + offset].states.insert(.selected)
-      case .language, .topics, .tray, .button: break
-      }
-    }
-  }
-
   /// Performs the press of the switch or of a language.
   mutating func chooseLanguage(by control: PickerControl, at time: Duration) {
     switch control {

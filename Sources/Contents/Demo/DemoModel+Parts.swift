@@ -1,0 +1,194 @@
+import Controls
+import Geometry
+import HexGeometry
+import Input
+import Layouts
+
+/// What is drawn beside the controls and the picker.
+extension DemoModel {
+  /// A text of the window.
+  struct TextPart {
+    let id: ControlID
+    let node: ControlNode
+    /// The visible bounds, in logical pixels; empty if it is not visible.
+    let bounds: CGRect
+
+    init(_ word: String, _ node: ControlNode, in bounds: CGRect) {
+      id = ControlID(.text, word: word)
+      (self.node, self.bounds) = (node, bounds)
+    }
+  }
+
+  /// Returns the texts that are shown.
+  func texts(at time: Duration) -> [TextPart] {
+    panelTexts + [title].compactMap(\.self) + aspectTexts(at: time)
+  }
+
+  /// The texts of the panel.
+  ///
+  /// Those of different stages are different texts, even with the same words.
+  private var panelTexts: [TextPart] {
+    var stage = "\(tab)/"
+    var parts: [TextPart] = []
+    for (row, rect) in panelRows() {
+      let visible = rect.intersection(frame.panel)
+      switch row {
+      case .heading(let text):
+        if text == Self.commonHeading { stage = "" }
+        parts.append(TextPart("\(stage)\(text)", ControlNode(.heading, text), in: visible))
+      case .words(let text):
+        parts.append(TextPart("\(stage)\(text)", ControlNode(.label, text), in: visible))
+      case .values(let values):
+        for (index, entry) in values.enumerated() {
+          let width = rect.width / 2
+          let bounds = CGRect(
+            x: rect.minX + CGFloat(index) * width, y: rect.minY, width: width, height: rect.height)
+          parts.append(
+            TextPart(
+              "\(stage)value/\(entry.name)",
+              ControlNode(.label, entry.name, value: .text(entry.value)),
+              in: bounds.intersection(frame.panel)))
+        }
+      case .control, .space: break
+      }
+    }
+    return parts
+  }
+
+  /// The name of the program beside the tabs; `nil` if there is no room.
+  private var title: TextPart? {
+    guard frame.hasTitle else { return nil }
+    let left = DemoFrame.margin + 33
+    return TextPart(
+      "title", ControlNode(.heading, "Honeycomb"),
+      in: CGRect(x: left, y: frame.bar.midY - 14, width: frame.tabs.minX - left - 8, height: 28))
+  }
+
+  /// The headline above the grid of the last stage, and the lengths along its edges.
+  private func aspectTexts(at time: Duration) -> [TextPart] {
+    guard tab == .aspectGrid else { return [] }
+    let grid = aspectGrid(at: time)
+    func part(_ word: String, _ node: ControlNode, _ center: CGPoint, _ size: CGSize) -> TextPart {
+      let bounds = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      return TextPart(word, node, in: bounds.intersection(frame.area))
+    }
+    return [
+      part(
+        "headline", ControlNode(.heading, AspectModel.headline),
+        CGPoint(x: grid.midX, y: grid.minY - 84), CGSize(width: 400, height: 28))
+    ]
+      + dimensions(at: time).map { dimension in
+        part(
+          dimension.word,
+          ControlNode(
+            .label, dimension.name, value: .text(AspectModel.text(length: dimension.length))),
+          dimension.center, CGSize(width: 48, height: 20))
+      }
+  }
+
+  /// Returns the bounds of the grid of the last stage.
+  func aspectGrid(at time: Duration) -> CGRect {
+    CGRect(origin: aspect.origin(in: frame.area, at: time), size: aspect.size)
+  }
+
+  /// A length that is drawn along an edge.
+  struct Dimension {
+    let word: String
+    let name: String
+    let axis: Axis
+    /// The ends along the axis, and the place across it.
+    let ends: (start: CGFloat, end: CGFloat)
+    let place: CGFloat
+
+    var length: CGFloat { ends.end - ends.start }
+    /// The center of the text.
+    var center: CGPoint { axis.point((ends.start + ends.end) / 2, across: place) }
+  }
+
+  /// Returns the lengths of the grid, and of its first cell.
+  func dimensions(at time: Duration) -> [Dimension] {
+    Self.dimensions(
+      of: aspectGrid(at: time),
+      first: aspect.cells(at: aspect.origin(in: frame.area, at: time)).first)
+  }
+
+  /// Returns the lengths of a grid and of its first cell.
+  static func dimensions(of grid: CGRect, first: CGRect?) -> [Dimension] {
+    var found = [
+      Dimension(
+        word: "gridWidth", name: "Width of the grid", axis: .horizontal,
+        ends: (grid.minX, grid.maxX), place: grid.minY - 36),
+      Dimension(
+        word: "gridHeight", name: "Height of the grid", axis: .vertical,
+        ends: (grid.minY, grid.maxY), place: grid.minX - 40),
+    ]
+    if let first {
+      found += [
+        Dimension(
+          word: "cellWidth", name: "Width of a cell", axis: .horizontal,
+          ends: (first.minX, first.maxX), place: grid.maxY + 40),
+        Dimension(
+          word: "cellHeight", name: "Height of a cell", axis: .vertical,
+          ends: (first.minY, first.maxY), place: grid.maxX + 44),
+      ]
+    }
+    return found
+  }
+
+  // MARK: - Cells
+
+  /// The list of the cells of the stage; `nil` for the picker, which has topics.
+  var cellList: (id: ControlID, node: ControlNode, count: Int)? {
+    switch tab {
+    case .hexagons:
+      (
+        ControlID(.control, word: "hexagons"), ControlNode(.list, "Hexagons"),
+        HexagonsModel.cells.count
+      )
+    case .aspectGrid:
+      (ControlID(.control, word: "grid"), ControlNode(.list, "Grid"), aspect.count)
+    case .picker: nil
+    }
+  }
+
+  /// Returns the identity of a cell of the stage.
+  func id(ofCell index: Int) -> ControlID {
+    ControlID(.cell, UInt64(tab.rawValue) << 32 | UInt64(index))
+  }
+
+  /// Returns the index of a cell; `nil` if the stage does not have it.
+  func cell(_ id: ControlID) -> Int? {
+    guard id.kind == .cell, id.number >> 32 == UInt64(tab.rawValue), let cellList else {
+      return nil
+    }
+    let index = Int(id.number & 0xFFFF_FFFF)
+    return index < cellList.count ? index : nil
+  }
+
+  /// Returns what a cell is; cells are only looked at.
+  func node(ofCell index: Int) -> ControlNode {
+    guard tab == .hexagons else { return ControlNode(.listItem, "Cell \(index + 1)") }
+    let place = HexagonsModel.cells[index].offsetCoordinate
+    return ControlNode(.listItem, "Row \(place.row), column \(place.col)")
+  }
+
+  /// Returns the visible bounds of a cell; empty if it is not visible.
+  func bounds(ofCell index: Int, at time: Duration) -> CGRect {
+    let area = frame.area
+    let bounds =
+      tab == .hexagons
+      ? hexagons.hexagons(in: area)[index]?.bounds
+      : aspect.cells(at: aspect.origin(in: area, at: time))[index]
+    return bounds?.intersection(area) ?? .null
+  }
+
+  /// Returns the index of the cell at a point of the stage; `nil` if there is none.
+  func cell(at point: CGPoint, time: Duration) -> Int? {
+    tab == .hexagons
+      ? hexagons.cell(at: point, in: frame.area)
+      : aspect.cells(at: aspect.origin(in: frame.area, at: time))
+        .firstIndex { $0.contains(point) }
+  }
+}

@@ -1,0 +1,29 @@
+public import Controls
+public import Geometry
+public import Input
+
+/// The parts of the window, at the time of the last event, or to which the stage was last advanced.
+extension DemoStage: ControlSource {
+  /// Returns what a part is.
+  public func node(_ id: ControlID) -> ControlNode? { model.node(id, at: time, copies: copies) }
+
+  /// Returns the number of parts in a part.
+  public func childCount(of id: ControlID) -> Int { model.childCount(of: id, at: time) }
+
+  /// Returns the part at an index, from 0, of those in a part.
+  public func child(_ index: Int, of id: ControlID) -> ControlID? {
+    model.child(index, of: id, at: time)
+  }
+
+  /// Returns the part that contains a part, and the index in it.
+  public func place(of id: ControlID) -> ControlPlace? { model.place(of: id, at: time) }
+
+  /// Returns the visible bounds of a part.
+  public func bounds(of id: ControlID) -> CGRect? { model.bounds(of: id, at: time) }
+
+  /// Returns the innermost part that is in front at a point.
+  public func hit(_ point: Vector) -> ControlID? { model.hit(point, at: time) }
+
+  /// The part that has the keyboard focus.
+  public var focusedControl: ControlID { model.focusedControl }
+}
