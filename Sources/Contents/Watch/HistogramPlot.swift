@@ -93,7 +93,7 @@ extension WatchModel {
   }
 
   /// Returns the node of a column: its values, and how many cells have one of them.
-  func barNode(_ id: ControlID) -> ControlNode? {
+  func columnNode(_ id: ControlID) -> ControlNode? {
     guard let histogram, let column = histogram.column(id) else { return nil }
     let format = ValueFormat(grid.definition, ends: grid.valueRange)
     let ends = [column, column + 1].map {
@@ -105,13 +105,13 @@ extension WatchModel {
   }
 
   /// Returns the bounds of a column; `nil` if there is none.
-  func barBounds(_ id: ControlID) -> CGRect? {
+  func columnBounds(_ id: ControlID) -> CGRect? {
     guard let histogram else { return nil }
     return histogram.column(id).map { histogram.bounds(ofColumn: $0) }
   }
 
   /// Returns the identity of the column at a point; `nil` if there is none.
-  func barID(at point: CGPoint) -> ControlID? {
+  func columnID(at point: CGPoint) -> ControlID? {
     guard let histogram else { return nil }
     return histogram.counts.indices.first { histogram.bounds(ofColumn: $0).contains(point) }
       .flatMap { histogram.id(ofColumn: $0) }

@@ -25,7 +25,7 @@ extension WatchModel {
     switch id.kind {
     case .cell: return grid.cell(withSerial: id.number).flatMap { bounds(of: $0, at: time) }
     case .group: return group(id).flatMap { bounds(of: $0, at: time) }
-    case .row: return barBounds(id)
+    case .row: return columnBounds(id)
     case .text: return WatchText(id).flatMap { bounds(of: $0, at: time) }
     case .window, .field, .control, .tab, .topic, .chip: return controls.bounds(of: id)
     }
@@ -97,7 +97,7 @@ extension WatchModel {
     guard layout.window.contains(place) else { return nil }
     if showsField, layout.field.contains(place), controls.hit(point) == nil { return .filterField }
     if minimap(at: time)?.panel.contains(place) == true { return .map }
-    if histogramPanel?.contains(place) == true { return barID(at: place) ?? .histogramPanel }
+    if histogramPanel?.contains(place) == true { return columnID(at: place) ?? .histogramPanel }
     if layout.viewport.contains(place) {
       if let cell = grid.cell(at: point, time: time) { return id(of: cell) }
       if let group = grid.group(at: point, time: time) { return Self.id(of: group) }

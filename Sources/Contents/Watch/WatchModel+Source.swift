@@ -45,7 +45,7 @@ extension WatchModel {
     switch id.kind {
     case .cell: return grid.cell(withSerial: id.number).map { cellNode($0) }
     case .group: return group(id).map { groupNode($0) }
-    case .row: return barNode(id)
+    case .row: return columnNode(id)
     case .text:
       guard let text = WatchText(id) else { return tooltipNode(id, at: time) }
       return isShown(text, at: time) ? ControlNode(text.role, self.text(text, at: time)) : nil
