@@ -39,10 +39,23 @@ struct AnnouncerTests {
     for role in [ControlNode.Role.label, .heading, .button, .progressBar, .textField] {
       #expect(Self.taken([(0, Self.window(["a": "text"], role: role))]) == [[]])
     }
+    #expect(Self.taken([(0, Self.window(["a": ""]))]) == [[]])
     var announcer = Announcer()
     announcer.read(Self.window(["a": "Wer da?", "b": ""], role: .alert, language: "de"), at: .zero)
     #expect(
       announcer.take(at: .zero) == [Announcement("Wer da?", language: "de", isAssertive: true)])
+  }
+
+  @Test func aTimerIsSaidWhenItAppears() {
+    func timer(_ seconds: Int) -> FlatControls {
+      Self.window(["idle": "Still there? \(seconds) s"], role: .timer)
+    }
+    let none = Self.window([:])
+    #expect(
+      Self.taken([
+        (0, timer(9)), (1000, timer(8)), (2000, timer(7)), (3000, none), (9000, timer(9)),
+      ])
+        == [["Still there? 9 s"], [], [], [], ["Still there? 9 s"]])
   }
 
   @Test func atMostTwoAreSaidInASecondAndTheLatestWins() {

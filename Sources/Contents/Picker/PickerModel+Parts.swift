@@ -138,7 +138,7 @@ extension PickerModel {
     case .outOfOrderDetail: return status(.outOfOrderDetail)
     case .idle:
       guard case .idleWarning(let seconds) = frame.cover else { return nil }
-      return status(.idle(seconds))
+      return ControlNode(.timer, messages.string(of: .idle(seconds)))
     case .idleDetail: return status(.idleDetail)
     }
   }

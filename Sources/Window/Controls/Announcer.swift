@@ -18,7 +18,7 @@ public struct Announcement: Hashable, Sendable {
 }
 
 /// Finds what to announce: the texts of the roles ``ControlNode/Role/status`` and ``ControlNode/Role/alert`` that are new or
-/// have changed.
+/// have changed, and those of ``ControlNode/Role/timer`` that are new.
 ///
 /// Only a listener has one, so that a window without listeners is neither read nor compared. A text is announced at most
 /// twice a second; if it changes more often, the latest one is said.
@@ -38,7 +38,7 @@ public struct Announcer: Sendable {
   }
 
   /// The texts of the window when it was read last, in its order.
-  private var texts: [(id: ControlID, announcement: Announcement)] = []
+  private var texts: [(id: ControlID, role: ControlNode.Role, announcement: Announcement)] = []
   /// What was said of these texts, and within `interval` of others.
   private var said: [Said] = []
 
@@ -68,13 +68,13 @@ public struct Announcer: Sendable {
       guard let id = source.child(index, of: window), let node = source.node(id) else { continue }
       switch node.role {
       case .window: read(source, in: id, language: language)
-      case .status,
-        .alert where !node.label.isEmpty:
+      case .status, .alert, .timer:
+        guard !node.label.isEmpty else { continue }
         texts.append(
           (
-            id,
+            id, node.role,
             Announcement(
-              node.label, language: node.language ?? language, isAssertive: node.role == .alert)
+              node.label, language: node.language ?? language, isAssertive: node.role != .status)
           ))
       default: break
       }
@@ -83,9 +83,10 @@ public struct Announcer: Sendable {
 
   /// When the text at an index is to be said; `nil` if it has been.
   private func due(_ index: Int) -> Duration? {
-    let (id, announcement) = texts[index]
+    let (id, role, announcement) = texts[index]
     guard let last = said.first(where: { $0.id == id }) else { return .zero }
-    return last.announcement == announcement ? nil : last.time + Self.interval
+    let isSaid = role == .timer ? last.announcement != nil : last.announcement == announcement
+    return isSaid ? nil : last.time + Self.interval
   }
 
   /// When there is next something to take; `nil` for never.
@@ -96,7 +97,7 @@ public struct Announcer: Sendable {
     var taken: [Announcement] = []
     for index in texts.indices {
       guard let due = due(index), due <= time else { continue }
-      let (id, announcement) = texts[index]
+      let (id, _, announcement) = texts[index]
       said.removeAll { $0.id == id }
       said.append(Said(id: id, announcement: announcement, time: time))
       taken.append(announcement)

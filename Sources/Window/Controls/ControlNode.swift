@@ -16,6 +16,8 @@ public struct ControlNode: Hashable, Sendable {
     case status
     /// A text that is announced at once, before what is being said.
     case alert
+    /// A text with a time that runs down: announced at once when it appears, and not when it changes.
+    case timer
     /// The progress of a task.
     case progressBar
     /// A button.
