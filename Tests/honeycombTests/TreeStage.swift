@@ -2,13 +2,12 @@ import Controls
 import Demo
 import Geometry
 import Input
+import Kiosk
 import LayoutInspector
 import Picker
 import TreeSupport
 import Viewer
 import Watch
-
-@testable import Kiosk
 
 /// A stage whose control tree can be read.
 protocol TreeStage: Stage, SendableMetatype, ~Copyable {
@@ -110,14 +109,4 @@ extension PickerStage: TreeStage {}
 
 extension DemoStage: TreeStage {}
 
-extension KioskStage: TreeStage {
-  func treeText(at time: Duration) -> String? { showsHoneycomb ? picker.text() : nil }
-
-  func place(of label: String, at time: Duration) -> CGRect? {
-    showsHoneycomb ? picker.place(of: label, at: time) : nil
-  }
-
-  func namedParts(at time: Duration) -> [NamedPart] {
-    showsHoneycomb ? picker.namedParts(at: time) : []
-  }
-}
+extension KioskStage: TreeStage {}

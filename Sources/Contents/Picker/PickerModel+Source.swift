@@ -42,7 +42,8 @@ extension PickerModel {
     var node: ControlNode?
     switch id.kind {
     case .window where id == .window:
-      node = ControlNode(.window, title.isEmpty ? "Honeycomb" : title)
+      node = ControlNode(
+        .window, title.isEmpty ? "Honeycomb" : title, language: honeycomb.language?.tag)
     case .topic: node = listedTopic(id).map { self.node(of: $0.topic, copies) }
     case .chip: node = listedPick(id).map { self.node(ofChip: $0.topic, copies) }
     default: node = part(id, at: time).flatMap { self.node(of: $0, at: time) }

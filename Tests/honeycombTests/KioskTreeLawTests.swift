@@ -1,0 +1,79 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+import TestSupport
+import Testing
+import TreeSupport
+import Viewer
+
+@testable import Kiosk
+
+/// The trees of a kiosk's screens.
+struct KioskTreeLawTests {
+  private static let touch = InputEvent.Pointer.touch(id: 1)
+
+  private func host(_ keys: String) throws -> HeadlessHost<KioskStage> {
+    HeadlessHost(
+      KioskStage(content: try Stages.kioskContent(keys), gate: OpenGate()),
+      width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func theTreeIsWholeAtEachMoment(seed: UInt64) throws {
+    let host = try host("staff: {pin: pin}\nlanguages: [en, ar]\n\(Stages.attract)")
+    for (index, event) in Monkey.session(
+      seed: seed, count: 60, in: Stages.size, isErasing: true
+    ).enumerated() {
+      host.play(to: event.time)
+      host.handle(event.event, at: event.time)
+      guard index % 3 == 0 else { continue }
+      let complaints = host.stage.complaints()
+      #expect(complaints.isEmpty, "\(event)")
+    }
+  }
+
+  /// The titles of the window on the way through all screens: each has a tree of its own.
+  @Test func eachScreenHasItsOwnParts() throws {
+    let host = try host("staff: {pin: pin}\nlanguages: [en, de]\n\(Stages.attract)")
+    host.play(to: .seconds(2))
+    let start = ControlID(.control, word: "start")
+    let topics = ControlID(.control, word: "topics")
+    let digit = ControlID(.control, word: "digit/1")
+    func parts() -> [Bool] { [start, topics, digit].map { host.stage.node($0) != nil } }
+    #expect(parts() == [true, false, false])
+    host.handle(.action(.press, on: ControlName(.control, "start")), at: .seconds(3))
+    host.play(to: .seconds(4))
+    #expect(parts() == [false, true, false])
+    host.handle(.press(at: Vector(10, 10), pointer: Self.touch), at: .seconds(4))
+    host.play(to: .seconds(8))
+    host.handle(.release(at: Vector(10, 10), pointer: Self.touch), at: .seconds(8))
+    #expect(parts() == [false, false, true])
+    let complaints = host.stage.complaints()
+    #expect(complaints == [])
+  }
+
+  /// What a visitor who cannot see the screen hears of a session that is left alone.
+  @Test func theScreensAreAnnouncedInTheirLanguage() throws {
+    let host = try host("attract: false\nlanguages: [de, en]")
+    var announcer = Announcer()
+    var said: [Announcement] = []
+    func listen(from start: Int, to end: Int) {
+      for time in stride(from: start, to: end, by: 100) {
+        host.play(to: .milliseconds(time))
+        announcer.read(host.stage, at: .milliseconds(time))
+        said += announcer.take(at: .milliseconds(time))
+      }
+    }
+    listen(from: 0, to: 1000)
+    let first = host.stage.child(0, of: ControlID(.control, word: "topics"))
+    let name = try #require(first.flatMap { host.stage.node($0)?.name })
+    host.handle(.action(.press, on: name), at: .seconds(1))
+    listen(from: 1000, to: 30_000)
+    #expect(said.allSatisfy { $0.language == "de" })
+    // The warning is said once, although its seconds run down.
+    let warnings = said.filter(\.isAssertive)
+    #expect(warnings.count == 1, "\(said.map(\.text))")
+    #expect(said.count > 2 && Set(said.map(\.text)).count > 2)
+  }
+}
