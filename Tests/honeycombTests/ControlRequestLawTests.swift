@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import Input
+import Interaction
 import Recording
 import TestSupport
 import Testing
@@ -75,6 +76,18 @@ struct ControlRequestLawTests {
     let drinks = try Stages.catalogue(
       "topics: [{label: tea, children: [green, black]}, {label: milk, disabled: true}, water]")
     try check({ try Stages.picker(drinks) }, keys: ["space"], atLeast: 5)
+  }
+
+  @Test func aLauncherAndAMirroredKioskObeyAsIfClicked() throws {
+    try check(
+      { try Stages.picker(Stages.catalogue(ofCount: 30), launcher: .init(.rofi)) }, atLeast: 10)
+    try check(
+      {
+        try Stages.picker(Stages.catalogue(ofCount: 120)) { configuration in
+          configuration.kiosk = HoneycombModel.Kiosk(idle: 60)
+          configuration.languages = ["ar", "en"].compactMap { Language($0) }
+        }
+      }, keys: ["space", "plus", "plus"], atLeast: 8)
   }
 
   /// Requests between the events of seeded sessions are recorded, and replayed with the same end.
