@@ -1,3 +1,4 @@
+import Controls
 import Documents
 import Geometry
 import Input
@@ -107,7 +108,7 @@ struct KioskLanguageTests {
     var panel = try Self.panel(["de", "ar"])
     #expect(panel.controls[.language] == nil, "not before the PIN")
     panel.take(.accepted, at: .seconds(2))
-    let names = panel.controls.nodes().map(\.label)
+    let names = panel.controls.labels
     #expect(names == ["Sprache: Deutsch", "Zurück", "Neu laden", "Beenden"])
     try Self.tap(.language, of: &panel)
     let arabic = try #require(Language("ar"))
@@ -116,7 +117,7 @@ struct KioskLanguageTests {
     let (back, quit) = (panel.controls[.back]?.rect, panel.controls[.quit]?.rect)
     panel.messages = MessageTables().table(for: arabic)
     #expect(
-      panel.controls.nodes().map(\.label) == ["اللغة: العربية", "رجوع", "إعادة التحميل", "إغلاق"])
+      panel.controls.labels == ["اللغة: العربية", "رجوع", "إعادة التحميل", "إغلاق"])
     // Right to left, they have changed places.
     #expect(panel.controls[.back]?.rect == quit && panel.controls[.quit]?.rect == back)
     try Self.tap(.language, of: &panel)
@@ -127,7 +128,7 @@ struct KioskLanguageTests {
   @Test func oneLanguageNeedsNoButton() throws {
     var panel = try Self.panel(["ja"])
     panel.take(.accepted, at: .seconds(2))
-    #expect(panel.isUnlocked && panel.controls.nodes().map(\.label) == ["戻る", "再読み込み", "終了"])
+    #expect(panel.isUnlocked && panel.controls.labels == ["戻る", "再読み込み", "終了"])
   }
 
   /// The digits of the pad are where they are on telephones, also in languages from right to left.
@@ -137,4 +138,9 @@ struct KioskLanguageTests {
       #expect(german.controls[.digit(digit)]?.rect == arabic.controls[.digit(digit)]?.rect)
     }
   }
+}
+
+extension ControlGroup {
+  /// The labels of the controls.
+  fileprivate var labels: [String] { items.compactMap { node(Self.id(of: $0.id))?.label } }
 }

@@ -62,49 +62,6 @@ extension WatchStage: TreeStage {}
 
 extension InspectorStage: TreeStage {}
 
-// MARK: - Stages that make a tree
-
-/// A stage whose tree is a value.
-protocol ValueTreeStage: TreeStage, ~Copyable {
-  /// Returns the control tree at a time; `nil` if the screen has none.
-  func controlTree(at time: Duration) -> ControlTree?
-}
-
-extension ValueTreeStage where Self: ~Copyable {
-  func treeText(at time: Duration) -> String? { controlTree(at: time)?.text }
-
-  func place(of label: String, at time: Duration) -> CGRect? {
-    controlTree(at: time)?.first(labeled: label)?.bounds
-  }
-
-  func namedParts(at time: Duration) -> [NamedPart] {
-    guard let window = controlTree(at: time) else { return [] }
-    return window.named.compactMap { node in
-      guard let name = node.name else { return nil }
-      let middle = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
-      return NamedPart(
-        name: name, action: node.action, isEnabled: !node.states.contains(.disabled),
-        middle: window.node(at: middle)?.name == name ? Vector(middle) : nil)
-    }
-  }
-}
-
-extension ControlTree {
-  /// The first node in it with a label; `nil` if there is none.
-  fileprivate func first(labeled label: String) -> ControlTree? {
-    if role != .window, self.label == label { return self }
-    for child in children {
-      if let node = child.first(labeled: label) { return node }
-    }
-    return nil
-  }
-
-  /// The nodes with a name.
-  fileprivate var named: [ControlTree] {
-    (name == nil ? [] : [self]) + (role == .list ? [] : children.flatMap(\.named))
-  }
-}
-
 extension PickerStage: TreeStage {}
 
 extension DemoStage: TreeStage {}

@@ -76,9 +76,7 @@ extension PickerModel {
   func node(of part: PickerPart, at time: Duration) -> ControlNode? {
     switch part {
     case .text(let text): node(of: text, at: time)
-    case .field:
-      ControlNode(
-        .textField, textField.name, value: .text(textField.text.text), action: .edit)
+    case .field: textField.node
     case .control(.topics):
       ControlNode(
         .list, messages.text(.topics), named: ControlName(.control, PickerControl.topics.word))

@@ -32,9 +32,7 @@ extension WatchModel {
   private func unfocusedNode(_ id: ControlID, at time: Duration) -> ControlNode? {
     switch id {
     case .window: return ControlNode(.window, title)
-    case .filterField:
-      return showsField
-        ? ControlNode(.textField, textField.name, value: .text(field.text), action: .edit) : nil
+    case .filterField: return showsField ? textField.node : nil
     case .groupList: return grid.groupCount > 0 ? ControlNode(.list, "Groups") : nil
     case .cellList:
       return ControlNode(.list, "Cells", named: ControlName(.control, WatchControl.grid.word))

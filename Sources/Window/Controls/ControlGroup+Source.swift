@@ -97,27 +97,4 @@ extension ControlGroup {
     if !item.control.isEnabled { states.insert(.disabled) }
     return states
   }
-
-  /// The nodes of the controls in the control tree, in the order of keyboard focus.
-  ///
-  /// `region` returns the node of a region, or `nil` for none.
-  public func nodes(region: (Item) -> ControlTree? = { _ in nil }) -> [ControlTree] {
-    items.compactMap { item in
-      let name = ControlName(.control, item.id.word)
-      let id = Self.id(of: item.id)
-      let states = states(of: item, focused: isFocusVisible && focused == item.id)
-      guard let node = item.control.node(states, named: name) else {
-        var tree = region(item)
-        tree?.name = name
-        return tree
-      }
-      let tabs = (0..<childCount(of: id)).compactMap { child($0, of: id) }
-      return ControlTree(
-        node, in: bounds(of: id) ?? .zero,
-        children: ControlTree.Children(
-          tabs.compactMap { tab in
-            self.node(tab).map { ControlTree($0, in: bounds(of: tab) ?? .zero) }
-          }))
-    }
-  }
 }

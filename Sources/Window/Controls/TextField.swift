@@ -38,10 +38,9 @@ public struct TextField: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Returns the node in the control tree.
-  public func node(_ states: ControlNode.States = []) -> ControlTree {
-    ControlTree(
-      .textField, name, value: .text(text.text), states: states, action: .edit, in: rect)
+  /// What the field is, without states.
+  public var node: ControlNode {
+    ControlNode(.textField, name, value: .text(text.text), action: .edit)
   }
 
   /// Draws the field.

@@ -3,7 +3,8 @@ import Geometry
 import Input
 import Testing
 
-struct ControlTreeTests {
+/// A group of controls, and its parts.
+struct ControlGroupSourceTests {
   private func group() -> ControlGroup<String> {
     var group = ControlGroup<String>()
     group.update(
@@ -17,28 +18,45 @@ struct ControlTreeTests {
     return group
   }
 
+  private func ids(of group: ControlGroup<String>) -> [ControlID] {
+    group.items.map { ControlGroup<String>.id(of: $0.id) }
+  }
+
   @Test func everyControlHasARoleALabelAndAnAction() throws {
-    let nodes = group().nodes()
+    let group = group()
+    let ids = ids(of: group)
+    let nodes = ids.compactMap { group.node($0) }
     #expect(
       nodes.map(\.role) == [
         .button, .button, .button, .toggle, .toggle, .slider, .tabList, .handle, .slider, .button,
       ])
     #expect(nodes.map(\.label).allSatisfy { !$0.isEmpty })
-    #expect(nodes.last?.label == "More" && nodes.last?.bounds == .zero)
+    let last = try #require(ids.last)
+    #expect(nodes.last?.label == "More" && group.bounds(of: last) == nil)
     #expect(nodes[2].states == .disabled && nodes[3].states == .selected && nodes[4].states == [])
     #expect(nodes[5].value == .number(0.4, in: 0...1) && nodes[5].action == .change)
     #expect(nodes[6].value == .text("Picker"))
-    #expect(nodes[6].children.map(\.label) == ["Grid", "Picker", "Aspect"])
-    #expect(nodes[6].children.map(\.states) == [[], .selected, []] as [ControlNode.States])
-    #expect(nodes[6].children.allSatisfy { $0.action == .select && !$0.bounds.isEmpty })
+    let bar = ids[6]
+    let tabs = (0..<group.childCount(of: bar)).compactMap { group.child($0, of: bar) }
+    let tabNodes = tabs.compactMap { group.node($0) }
+    #expect(tabNodes.map(\.label) == ["Grid", "Picker", "Aspect"])
+    #expect(tabNodes.map(\.states) == [[], .selected, []] as [ControlNode.States])
+    #expect(tabNodes.allSatisfy { $0.action == .select })
+    for (index, tab) in tabs.enumerated() {
+      #expect(group.place(ofTab: tab) == ControlPlace(in: bar, at: index))
+      let bounds = try #require(group.bounds(of: tab))
+      #expect(group.part(at: Vector(CGPoint(x: bounds.midX, y: bounds.midY))) == tab)
+    }
   }
 
   @Test func focusAndPressAreStates() throws {
     var group = group()
+    let ids = ids(of: group)
     group.moveFocus(by: 1)
-    #expect(group.nodes().first?.states == .focused)
+    #expect(group.node(ids[0])?.states == .focused)
     _ = group.handle(.press(at: Vector(100, 70)))
-    #expect(group.nodes()[0].states == [] && group.nodes()[1].states == .pressed)
+    #expect(group.node(ids[0])?.states == [] && group.node(ids[1])?.states == [.pressed, .focused])
+    #expect(group.focusedControl == ids[1] && !group.isFocusVisible)
   }
 
   @Test func aRegionIsAStopForKeysAndNothingForThePointer() {
@@ -50,8 +68,9 @@ struct ControlTreeTests {
     #expect(!key.isTaken, "its owner handles keys")
     let press = group.handle(.press(at: Vector(5, 250)))
     #expect(!press.isTaken && group.focused == nil)
-    let nodes = group.nodes { ControlTree(.list, $0.id, in: $0.control.rect) }
-    #expect(nodes.contains { $0.role == .list && $0.label == "list" })
+    let list = ControlID(.control, word: "list")
+    #expect(group.node(list) == nil, "its owner knows what it is")
+    #expect(group.part(at: Vector(5, 250)) == list && group.bounds(of: list) != nil)
   }
 
   @Test func focusWrapsOnlyWhereItIsMeantTo() {
@@ -74,33 +93,5 @@ struct ControlTreeTests {
     #expect(!cancel.isTaken && group.pressed == "press")
     let end = group.handle(.release(at: Vector(100, 35), pointer: one))
     #expect(end.action == .press && group.hovered == nil, "a finger hovers nothing")
-  }
-
-  /// A million items, of which only the requested ones are created.
-  @Test func aVirtualContainerMakesNothingInAdvance() {
-    let list = ControlTree(
-      .list, "Numbers", in: CGRect(x: 0, y: 0, width: 10, height: 1e6),
-      children: ControlTree.Children(
-        count: 1_000_000, focused: 7,
-        { index in
-          ControlTree(
-            .listItem, "\(index)", states: index == 7 ? .focused : [], action: .press,
-            in: CGRect(x: 0, y: Double(index), width: 10, height: 1))
-        }, at: { Int($0.y) }))
-    #expect(list.node(at: CGPoint(x: 5, y: 123_456.5))?.label == "123456")
-    #expect(list.node(at: CGPoint(x: 50, y: 5)) == nil)
-    #expect(list.focused?.label == "7")
-    let moved = list.moved(by: Vector(100, 10))
-    #expect(moved.node(at: CGPoint(x: 105, y: 20.5))?.label == "10")
-    #expect(moved.children[10].bounds == CGRect(x: 100, y: 20, width: 10, height: 1))
-  }
-
-  @Test func theFirstOrTheLastOfAnArrayIsInFront() {
-    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
-    let nodes = ["a", "b"].map { ControlTree(.label, $0, in: rect) }
-    for (isLastInFront, label) in [(false, "a"), (true, "b")] {
-      let children = ControlTree.Children(nodes, isLastInFront: isLastInFront)
-      #expect(children.node(at: CGPoint(x: 5, y: 5))?.label == label)
-    }
   }
 }
