@@ -113,7 +113,7 @@ struct PickerModelTests {
     person.wait(20)
     #expect(person.model.controls.items.map(\.id) == [.button(.stillHere)])
     let kinds = person.tree.children.map(\.role)
-    #expect(kinds == [.status, .status, .button], "what is covered is not in the tree")
+    #expect(kinds == [.timer, .status, .button], "what is covered is not in the tree")
     person.act(.press(at: person.middle(of: .stillHere)))
     #expect(person.model.controls.pressed == .button(.stillHere))
     person.act(.release(at: person.middle(of: .stillHere)))
