@@ -13,7 +13,12 @@ struct TopicSerialTests {
     var labels: [UInt64: String] = [:]
     var givenCount = 0
     for _ in 0..<60 {
-      if random.int(0...2) > 0 || catalogue.count == 0 {
+      if random.int(0...9) == 0 {
+        // Another catalogue is shown instead.
+        var next = Catalogue()
+        next.continueSerials(after: catalogue)
+        catalogue = next
+      } else if random.int(0...2) > 0 || catalogue.count == 0 {
         for _ in 0..<random.int(1...6) {
           let isRoot = catalogue.count == 0 || random.int(0...1) == 0
           let parent = isRoot ? nil : TopicIndex(random.int(0...catalogue.count - 1))

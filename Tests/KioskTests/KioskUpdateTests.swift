@@ -4,6 +4,7 @@ import Interaction
 import Picker
 import TestSupport
 import Testing
+import TreeSupport
 import Viewer
 
 @testable import Kiosk
@@ -38,6 +39,28 @@ struct KioskUpdateTests {
   ) throws {
     updates.posted = content
     for source in stage.sources where source.descriptor == -1 { try source.read(&stage, time) }
+  }
+
+  /// A reference to a topic of the old content is to nothing, not to a topic of the new one.
+  @Test func newTopicsHaveOtherIdentities() throws {
+    let updates = Updates()
+    var stage = KioskStage(content: try Self.content("one"), updates: updates)
+    stage.handle(.resize(width: 800, height: 600), at: .zero)
+    let topics = ControlID(.control, word: "topics")
+    var seen: Set<ControlID> = []
+    for second in 1...3 {
+      let ids = (0..<stage.childCount(of: topics)).compactMap { stage.child($0, of: topics) }
+      #expect(ids.count == 3 && seen.isDisjoint(with: ids))
+      for id in seen {
+        let isGone = stage.node(id) == nil && stage.place(of: id) == nil
+        #expect(isGone)
+      }
+      let complaints = stage.complaints()
+      #expect(complaints == [])
+      seen.formUnion(ids)
+      try Self.post(try Self.content("next"), updates, &stage, at: .seconds(second))
+    }
+    #expect(updates.adopted.count == 3)
   }
 
   @Test func newContentWaitsForTheEndOfTheSession() throws {

@@ -260,7 +260,9 @@ public struct KioskStage: Stage, ~Copyable {
     }
   }
 
-  private mutating func adopt(_ content: KioskContent, at time: Duration) {
+  private mutating func adopt(_ new: KioskContent, at time: Duration) {
+    var content = new
+    content.catalogue.continueSerials(after: picker.model.honeycomb.catalogue)
     name = content.settings.name
     colors = content.theme.window
     isOutOfOrder = content.isOutOfOrder

@@ -44,8 +44,17 @@ struct TopicSerials: Sendable {
 extension Catalogue {
   /// Returns the serial of a topic: a number that stays when other topics are removed, and that no other topic gets.
   ///
-  /// The topics of a source have their indices as serials. O(log removals).
+  /// The topics of a first catalogue have their indices as serials. O(log removals).
   public func serial(of topic: TopicIndex) -> UInt64 { serials[topic.rawValue] }
+
+  /// The serial that the next topic gets.
+  public var nextSerial: UInt64 { serials[count] }
+
+  /// Gives the topics new serials, from the next one of a catalogue that was shown before: none means a topic of that.
+  public mutating func continueSerials(after earlier: Catalogue) {
+    serials = TopicSerials()
+    serials.assign(earlier.nextSerial, to: 0)
+  }
 
   /// Returns the topic with a serial; `nil` if there is none, or none any more.
   ///
