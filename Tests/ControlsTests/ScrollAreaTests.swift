@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Input
 import TestSupport
 import Testing
 
@@ -28,34 +29,57 @@ struct ScrollAreaTests {
     }
   }
 
+  /// A window that is scrolled by a group.
+  private struct ScrolledWindow {
+    var scroll: ScrollArea
+    var group = ControlGroup<PartWithAreas>()
+
+    init(_ scroll: ScrollArea) {
+      self.scroll = scroll
+      update()
+    }
+
+    private mutating func update() {
+      group.update([], areas: [PointerArea(.panel, in: scroll.rect, scroll: scroll)])
+    }
+
+    /// Handles an event, and returns whether it was consumed.
+    mutating func handle(_ event: InputEvent) -> Bool {
+      let response = group.handle(event)
+      if let change = response.scroll { scroll.scroll(to: change.offset) }
+      update()
+      return response.isTaken
+    }
+  }
+
   @Test func wheelStopsAtTheEnds() {
-    var area = ScrollArea(rect: rect, contentHeight: 1000)
-    let answer1 = area.handle(.wheel(at: Vector(50, 50), delta: Vector(0, -50)))
-    #expect(answer1)
-    #expect(area.offset == 0)
-    let answer2 = area.handle(.wheel(at: Vector(50, 50), delta: Vector(0, 5000)))
-    #expect(answer2)
-    #expect(area.offset == 900)
-    let answer3 = area.handle(.wheel(at: Vector(5, 5), delta: Vector(0, -50)))
-    #expect(!answer3)
-    area.update(rect: rect, contentHeight: 150)
-    #expect(area.offset == 50)
+    var window = ScrolledWindow(ScrollArea(rect: rect, contentHeight: 1000))
+    let isUpTaken = window.handle(.wheel(at: Vector(50, 50), delta: Vector(0, -50)))
+    #expect(isUpTaken && window.scroll.offset == 0)
+    let isDownTaken = window.handle(.wheel(at: Vector(50, 50), delta: Vector(0, 5000)))
+    #expect(isDownTaken && window.scroll.offset == 900)
+    let isOutsideTaken = window.handle(.wheel(at: Vector(5, 5), delta: Vector(0, -50)))
+    #expect(!isOutsideTaken && window.scroll.offset == 900)
+    window.scroll.update(rect: rect, contentHeight: 150)
+    #expect(window.scroll.offset == 50)
   }
 
   @Test func barDragsFromEndToEnd() {
-    var area = ScrollArea(rect: rect, contentHeight: 1000)
-    let answer4 = area.handle(.press(at: Vector(206, 25)))
-    #expect(answer4)
-    let answer5 = area.handle(.move(to: Vector(206, 25 + 500)))
-    #expect(answer5)
-    #expect(area.offset == 900)
-    let answer6 = area.handle(.move(to: Vector(206, 25)))
-    #expect(answer6)
-    #expect(area.offset == 0)
-    let answer7 = area.handle(.release(at: Vector(206, 25)))
-    #expect(answer7)
-    let answer8 = area.handle(.press(at: Vector(50, 25)))
-    #expect(!answer8)
+    var window = ScrolledWindow(ScrollArea(rect: rect, contentHeight: 1000))
+    let isPressTaken = window.handle(.press(at: Vector(206, 25)))
+    #expect(isPressTaken && window.scroll.offset == 0, "the thumb does not jump")
+    _ = window.handle(.move(to: Vector(206, 25 + 500)))
+    #expect(window.scroll.offset == 900)
+    _ = window.handle(.move(to: Vector(50, 25)))
+    #expect(window.scroll.offset == 0, "the pointer need not stay on the bar")
+    _ = window.handle(.release(at: Vector(50, 25)))
+    _ = window.handle(.move(to: Vector(206, 100)))
+    #expect(window.scroll.offset == 0)
+    _ = window.handle(.press(at: Vector(206, 119)))
+    #expect(window.scroll.offset > 800, "a press beside the thumb takes it there")
+    _ = window.handle(.cancel())
+    _ = window.handle(.press(at: Vector(50, 25)))
+    #expect(window.group.pressedArea == .panel, "beside the bar the press is for the owner")
   }
 
   @Test func revealScrollsAsLittleAsItTakes() {

@@ -71,3 +71,12 @@ extension String: NamedControl {
   /// The string itself.
   public var word: String { self }
 }
+
+/// The controls of a window with areas behind them.
+enum PartWithAreas: String, NamedControl {
+  case button, slider
+
+  enum Area: CaseIterable { case panel, picture }
+
+  var word: String { rawValue }
+}

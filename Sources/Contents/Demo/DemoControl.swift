@@ -43,6 +43,14 @@ public enum DemoControl: String, NamedControl {
   /// Resets a stage.
   case reset
 
+  /// An area behind the controls.
+  public enum Area: Hashable, Sendable {
+    /// The panel with the controls of a stage.
+    case panel
+    /// A stage.
+    case stage(DemoTab)
+  }
+
   /// The name in recordings.
   public var word: String { rawValue }
 }

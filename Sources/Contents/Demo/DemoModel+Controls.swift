@@ -202,7 +202,13 @@ extension DemoModel {
       }
     }
     if tab == .picker { items.append(.init(.picker, .region(Region(in: frame.area)))) }
-    controls.update(items)
+    controls.update(
+      items,
+      areas: [
+        PointerArea(.panel, in: frame.panel, scroll: panelScroll),
+        PointerArea(
+          .stage(tab), in: frame.area, takesAllPointers: tab == .picker, takesAllButtons: true),
+      ])
   }
 
   /// Scrolls the panel to the focused control.

@@ -34,20 +34,12 @@ public struct DemoModel: Sendable {
   private var change: Transition?
   var controls = ControlGroup<DemoControl>()
   var panelScroll = ScrollArea()
-  /// The target of the current press, until the release.
-  private var held: Holder?
+  /// The last position of the pointer that drags the aspect grid; `nil` if none does.
+  private var gridGrip: Vector?
   private var isPickerHovered = false
   /// The last position of the mouse; `nil` if it is not over the window.
   private var pointer: Vector?
   private let catalogue: Catalogue
-
-  /// The target of pointer events while a button is pressed.
-  private enum Holder: Hashable {
-    case controls
-    case panel
-    case picker
-    case ground(Vector)
-  }
 
   /// Sets up the demo in a window.
   ///
@@ -106,7 +98,9 @@ public struct DemoModel: Sendable {
 
   /// Updates the hover state of the current stage.
   private mutating func hover(at time: Duration) {
-    guard held == nil, let pointer else { return }
+    guard !controls.isPressed || controls.pressedArea == .stage(.hexagons), let pointer else {
+      return
+    }
     let isInside = frame.area.contains(CGPoint(pointer))
     hexagons.hovered =
       tab == .hexagons && isInside ? hexagons.cell(at: CGPoint(pointer), in: frame.area) : nil
@@ -155,107 +149,64 @@ public struct DemoModel: Sendable {
     case .key(let key): handle(key, at: time)
     case .action: perform(event, at: time)
     case .keyRelease, .text, .preedit, .arrange, .command: break
-    case .press(let point, _, _): press(event, at: point, time: time)
-    case .move(let point, _): move(event, to: point, time: time)
-    case .release, .cancel: release(event, time: time)
+    case .press, .move, .release, .wheel, .pinch: point(event, at: time)
+    case .cancel:
+      point(event, at: time)
+      gridGrip = nil
+      picker.handle(event, at: time)
     case .leave:
-      _ = controls.handle(event)
-      _ = panelScroll.handle(event)
+      point(event, at: time)
       hexagons.hovered = nil
       leavePicker(at: time)
-    case .wheel(let point, let delta, let zooms):
-      turnWheel(event, at: point, by: delta, zooms: zooms, time: time)
-    case .pinch(let point, let scale):
-      if frame.area.contains(CGPoint(point)) { zoom(by: scale, event, time: time) }
     }
     updateControls(at: time)
   }
 
-  private mutating func press(_ event: InputEvent, at point: Vector, time: Duration) {
-    guard held == nil else {
-      // Only the picker handles a second finger or button.
-      if held == .picker { hand(event, at: time) }
-      return
-    }
+  /// Handles an event of a pointer: on a control, on the panel or on the stage.
+  private mutating func point(_ event: InputEvent, at time: Duration) {
     let response = controls.handle(event)
-    if response.isTaken {
-      held = .controls
-      apply(response, at: time)
-    } else if panelScroll.handle(event) {
-      held = .panel
-    } else if frame.area.contains(CGPoint(point)) {
-      switch tab {
-      case .picker:
-        held = .picker
-        hand(event, at: time)
-      case .aspectGrid: held = .ground(point)
-      case .hexagons: break
-      }
-    }
-  }
-
-  private mutating func move(_ event: InputEvent, to point: Vector, time: Duration) {
-    switch held {
-    case .controls: apply(controls.handle(event), at: time)
-    case .panel: _ = panelScroll.handle(event)
-    case .picker: hand(event, at: time)
-    case .ground(let from):
-      aspect.scroll(by: from - point, in: frame.area)
-      held = .ground(point)
-    case nil:
-      _ = controls.handle(event)
-      _ = panelScroll.handle(event)
+    apply(response, at: time)
+    if let scroll = response.scroll { panelScroll.scroll(to: scroll.offset) }
+    if case .move = event, !controls.isPressed || response.area == .stage(.hexagons) {
       // While stages move, nothing stays under the mouse.
       if change == nil { hover(at: time) }
+    } else if response.area == .stage(tab) {
+      operateStage(event, at: time)
     }
   }
 
-  private mutating func release(_ event: InputEvent, time: Duration) {
-    let holder = held
-    held = nil
-    switch holder {
-    case .controls: apply(controls.handle(event), at: time)
-    case .panel: _ = panelScroll.handle(event)
-    case .picker:
-      hand(event, at: time)
-      // Another finger may still be down.
-      if picker.isPressed { held = .picker }
-    case .ground, nil: break
+  private mutating func operateStage(_ event: InputEvent, at time: Duration) {
+    switch (tab, event) {
+    case (.picker, _): hand(event, at: time)
+    case (.hexagons, .wheel(_, let delta, true)):
+      setSize(hexagons.size * Self.zoomFactor(ofWheel: delta))
+    case (.hexagons, .pinch(_, let factor)): setSize(hexagons.size * factor)
+    case (.hexagons, _): break
+    case (.aspectGrid, .press(let point, _, _)): if gridGrip == nil { gridGrip = point }
+    case (.aspectGrid, .move(let point, _)):
+      guard let grip = gridGrip else { return }
+      aspect.scroll(by: grip - point, in: frame.area)
+      gridGrip = point
+    case (.aspectGrid, .release): if !controls.isPressed { gridGrip = nil }
+    case (.aspectGrid, .wheel(_, let delta, false)): aspect.scroll(by: delta, in: frame.area)
+    case (.aspectGrid, .wheel(_, let delta, true)): zoomGrid(by: Self.zoomFactor(ofWheel: delta))
+    case (.aspectGrid, .pinch(_, let factor)): zoomGrid(by: factor)
+    case (.aspectGrid, _): break
     }
-    guard case .cancel = event else { return }
-    if holder != .controls { _ = controls.handle(event) }
-    if holder != .picker { picker.handle(event, at: time) }
+  }
+
+  /// Returns the zoom factor of a turn of the wheel: 240 pixels double or halve the size.
+  private static func zoomFactor(ofWheel delta: Vector) -> Double { exp2(-delta.y / 240) }
+
+  private mutating func zoomGrid(by factor: Double) {
+    aspect.resize(
+      width: aspect.size.width * factor, height: aspect.size.height * factor, in: frame.area)
   }
 
   private mutating func leavePicker(at time: Duration) {
     guard isPickerHovered else { return }
     isPickerHovered = false
     picker.handle(.leave, at: time)
-  }
-
-  private mutating func turnWheel(
-    _ event: InputEvent, at point: Vector, by delta: Vector, zooms: Bool, time: Duration
-  ) {
-    if panelScroll.handle(event) { return }
-    guard frame.area.contains(CGPoint(point)) else { return }
-    if zooms {
-      zoom(by: exp2(-delta.y / 240), event, time: time)
-    } else if tab == .picker {
-      hand(event, at: time)
-    } else if tab == .aspectGrid {
-      aspect.scroll(by: delta, in: frame.area)
-    }
-  }
-
-  /// Zooms for a wheel with Ctrl or a pinch: scales the picker, or resizes a grid.
-  private mutating func zoom(by factor: Double, _ event: InputEvent, time: Duration) {
-    switch tab {
-    case .picker: hand(event, at: time)
-    case .hexagons: setSize(hexagons.size * factor)
-    case .aspectGrid:
-      aspect.resize(
-        width: aspect.size.width * factor, height: aspect.size.height * factor, in: frame.area)
-    }
   }
 
   /// Passes an event to the picker, with positions relative to the stage.
@@ -281,7 +232,7 @@ public struct DemoModel: Sendable {
 
   /// Passes a request to the controls, or to those of the picker.
   private mutating func perform(_ event: InputEvent, at time: Duration) {
-    guard held == nil else { return }
+    guard !controls.isPressed else { return }
     guard case .action(let request, let name) = event else { return }
     if tab == .picker, request == .focus, name == ControlName(.control, DemoControl.picker.word) {
       controls.focus(.picker)
@@ -356,7 +307,7 @@ public struct DemoModel: Sendable {
     change = Transition(start: time)
     tab = next
     hexagons.hovered = nil
-    held = nil
+    gridGrip = nil
     leavePicker(at: time)
     if picker.honeycomb.configuration.reducedMotion {
       leaving = nil
@@ -376,5 +327,5 @@ public struct DemoModel: Sendable {
   }
 
   /// Whether the background of the stage is being dragged.
-  var isDraggingGround: Bool { if case .ground = held { true } else { false } }
+  var isDraggingGround: Bool { gridGrip != nil }
 }

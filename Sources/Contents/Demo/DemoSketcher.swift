@@ -63,7 +63,6 @@ struct DemoSketcher: ~Copyable {
     drawBar(model, palette, into: &drawing)
     drawPanel(model, palette, into: &drawing)
     model.controls.draw(into: &drawing, labels: &labels, palette: palette)
-    model.panelScroll.drawBar(into: &drawing, palette: palette)
   }
 
   /// Returns the nearest whole device pixel, in logical pixels.

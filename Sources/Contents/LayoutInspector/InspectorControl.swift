@@ -66,6 +66,16 @@ public enum InspectorControl: NamedControl {
   /// The cells of the picture.
   case cells
 
+  /// An area behind the controls.
+  public enum Area: Sendable {
+    /// The panel.
+    case panel
+    /// The call tree.
+    case tree
+    /// The picture of the layout.
+    case picture
+  }
+
   /// The name in recordings.
   public var word: String {
     switch self {

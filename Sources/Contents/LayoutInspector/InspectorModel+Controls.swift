@@ -24,7 +24,18 @@ extension InspectorModel {
     }
     addHandles(geometry, to: &items)
     addRegions(geometry, to: &items)
-    controls.update(items)
+    controls.update(items, areas: areas(geometry))
+  }
+
+  /// The areas behind the controls.
+  private func areas(_ geometry: InspectorGeometry) -> [PointerArea<InspectorControl.Area>] {
+    var areas: [PointerArea<InspectorControl.Area>] = []
+    if isPanelOpen { areas.append(PointerArea(.panel, in: geometry.panel, scroll: panelScroll)) }
+    if isTreeOpen {
+      areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: treeScroll))
+    }
+    areas.append(PointerArea(.picture, in: geometry.visible, takesAllButtons: true))
+    return areas
   }
 
   /// Lays out the panel and clamps its scroll offset.

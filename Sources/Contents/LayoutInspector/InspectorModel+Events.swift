@@ -34,42 +34,27 @@ extension InspectorModel {
       resize(to: CGSize(width: width, height: height))
       return
     }
-    if isPanelOpen, panelScroll.handle(event) { return }
-    if isTreeOpen, !isOnPanel(event), treeScroll.handle(event) { return }
     if case .action(let request, let name) = event, obey(request, on: name) { return }
     let response = controls.handle(event)
     if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
+    switch response.scroll {
+    case (.panel, let offset)?: panelScroll.scroll(to: offset)
+    case (.tree, let offset)?: treeScroll.scroll(to: offset)
+    case (.picture, _)?, nil: break
+    }
+    switch response.area {
+    case .picture: operatePicture(event)
+    case .panel: if case .press(let point, 1, _) = event { pressPanel(at: point) }
+    case .tree: if case .press(let point, 1, _) = event { pressTree(at: point) }
+    case nil: break
+    }
+    if controls.pressedArea != .picture { panGrip = nil }
     if response.isTaken { return }
     switch event {
-    case .press(let point, let button, _): press(at: point, button: button)
-    case .move(let point, _): pan(to: point)
-    case .release(let point, _, _): release(at: point)
-    case .cancel: panGrip = nil
-    case .wheel(let point, let delta, let zooms) where isOnPicture(point):
-      if zooms {
-        zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
-      } else {
-        origin -= delta
-        fitting = nil
-      }
-    case .pinch(let point, let scale) where isOnPicture(point): zoom(by: scale, about: point)
     case .key(let key): press(key, at: time)
     case .keyRelease(let key):
       if Self.freeingKeys.contains(key.name) { isDragFree = false }
     default: break
-    }
-  }
-
-  private func isOnPicture(_ point: Vector) -> Bool {
-    geometry.visible.contains(CGPoint(point))
-  }
-
-  /// Whether an event is on the panel, which may cover the call tree.
-  private func isOnPanel(_ event: InputEvent) -> Bool {
-    switch event {
-    case .wheel(let point, _, _), .press(let point, _, _):
-      geometry.panel.contains(CGPoint(point))
-    default: false
     }
   }
 
@@ -89,16 +74,20 @@ extension InspectorModel {
 
   // MARK: - The picture
 
-  private mutating func press(at point: Vector, button: Int) {
-    if isOnPicture(point) {
-      panGrip = (point, origin, false)
-      return
-    }
-    guard button == 1 else { return }
-    if geometry.panel.contains(CGPoint(point)) {
-      pressPanel(at: point)
-    } else if isTreeOpen {
-      pressTree(at: point)
+  /// Moves and zooms the picture, and selects its cells.
+  private mutating func operatePicture(_ event: InputEvent) {
+    switch event {
+    case .press(let point, _, _): panGrip = (point, origin, false)
+    case .move(let point, _): pan(to: point)
+    case .release(let point, _, _): release(at: point)
+    case .cancel: panGrip = nil
+    case .wheel(let point, let delta, true):
+      zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
+    case .wheel(_, let delta, false):
+      origin -= delta
+      fitting = nil
+    case .pinch(let point, let scale): zoom(by: scale, about: point)
+    default: break
     }
   }
 

@@ -13,7 +13,7 @@ extension InspectorModel {
       return name == ControlName(.control, item.id.word)
     }
     guard list != nil || name.kind == .row || name.kind == .cell else { return false }
-    guard controls.pressed == nil, panGrip == nil else { return true }
+    guard !controls.isPressed else { return true }
     refresh()
     switch (request, part(named: name)) {
     case (.press, let part?): press(part)

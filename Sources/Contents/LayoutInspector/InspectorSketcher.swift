@@ -49,12 +49,6 @@ struct InspectorSketcher: ~Copyable {
     // Parts that cover the picture are drawn last, except the controls of what they cover.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
-    if model.isPanelOpen { model.panelScroll.drawBar(into: &drawing, palette: palette) }
-    if model.isTreeOpen {
-      drawing.beginClip(geometry.visibleTree)
-      model.treeScroll.drawBar(into: &drawing, palette: palette)
-      drawing.endClip()
-    }
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
     if model.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)

@@ -2,6 +2,9 @@ import Input
 
 /// The ID of a control in a ``ControlGroup``, which recordings can name.
 public protocol NamedControl: Hashable, Sendable {
+  /// The IDs of the areas behind the controls; by default there are none.
+  associatedtype Area: Hashable & Sendable = Never
+
   /// The name: different from that of each other control of the window, the same in each language.
   var word: String { get }
 }
@@ -9,10 +12,10 @@ public protocol NamedControl: Hashable, Sendable {
 extension ControlGroup {
   /// Handles a request to a control or a tab: the same action as that of a click.
   ///
-  /// While another control is pressed, there is none, as for a second finger.
+  /// While a pointer is pressed, there is none, as for a second finger.
   mutating func perform(_ request: ControlRequest, on name: ControlName) -> Response {
     guard let (item, tab) = find(name) else { return Response() }
-    guard pressed == nil, item.control.isEnabled else { return Response(isTaken: true) }
+    guard presses.isEmpty, item.control.isEnabled else { return Response(isTaken: true) }
     if request == .focus {
       if case .region = item.control { return Response(isTaken: true) }
       focus(item.id)

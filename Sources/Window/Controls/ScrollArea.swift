@@ -1,7 +1,6 @@
 public import Geometry
-public import Input
 import Raster
-public import Drawing
+import Drawing
 
 /// A scrolling view of rows of equal height; only the visible rows are drawn.
 public struct ScrollArea: Hashable, Sendable {
@@ -11,9 +10,6 @@ public struct ScrollArea: Hashable, Sendable {
   public var contentHeight: Double { didSet { offset = held(offset) } }
   /// The scroll offset, in logical pixels from the top of the content.
   public private(set) var offset = 0.0
-  /// The distance from the top of the thumb to the pointer that drags it; `nil` if it is not dragged.
-  private var grip: Double?
-  private var isHovered = false
 
   /// Creates an area that is scrolled to the top.
   public init(rect: CGRect = .zero, contentHeight: Double = 0) {
@@ -66,7 +62,10 @@ public struct ScrollArea: Hashable, Sendable {
   // MARK: - Moving
 
   /// Scrolls by a distance in logical pixels, clamped to the content.
-  public mutating func scroll(by distance: Double) { offset = held(offset + distance) }
+  public mutating func scroll(by distance: Double) { scroll(to: offset + distance) }
+
+  /// Scrolls to an offset in logical pixels, clamped to the content.
+  public mutating func scroll(to newOffset: Double) { offset = held(newOffset) }
 
   /// Scrolls by the least distance that shows the content between `top` and `bottom`.
   public mutating func reveal(from top: Double, to bottom: Double) {
@@ -77,48 +76,28 @@ public struct ScrollArea: Hashable, Sendable {
     }
   }
 
-  /// Handles an event, and returns whether it was for the wheel or the scroll bar.
-  public mutating func handle(_ event: InputEvent) -> Bool {
-    switch event {
-    case .wheel(let point, let delta, false)
-    where rect.contains(CGPoint(x: point.x, y: point.y)):
-      scroll(by: delta.y)
-      return true
-    case .press(let point, 1, _):
-      guard isScrollable, bar.contains(CGPoint(x: point.x, y: point.y)) else { return false }
-      let thumb = thumb
-      if point.y >= Double(thumb.minY), point.y < Double(thumb.maxY) {
-        grip = point.y - Double(thumb.minY)
-      } else {
-        grip = Double(thumb.height) / 2
-        drag(to: point.y)
-      }
-      return true
-    case .move(let point, _):
-      isHovered = isScrollable && bar.contains(CGPoint(x: point.x, y: point.y))
-      guard grip != nil else { return false }
-      drag(to: point.y)
-      return true
-    case .release(_, 1, _):
-      guard grip != nil else { return false }
-      grip = nil
-      return true
-    case .cancel, .leave:
-      grip = nil
-      isHovered = false
-      return false
-    default: return false
-    }
-  }
-
-  private mutating func drag(to y: Double) {
-    guard let grip else { return }
-    let way = Double(bar.height - thumb.height)
-    guard way > 0 else { return }
-    offset = held((y - grip - Double(bar.minY)) / way * longestOffset)
-  }
-
   // MARK: - Scroll bar
+
+  /// Whether a point is on the scroll bar.
+  func isOnBar(_ point: Vector) -> Bool { isScrollable && bar.contains(CGPoint(point)) }
+
+  /// Returns the distance from the top of the thumb at which it is held by a press on the bar: its middle if the press is
+  /// beside it.
+  func grip(at point: Vector) -> Double {
+    isOnThumb(point) ? point.y - Double(thumb.minY) : Double(thumb.height) / 2
+  }
+
+  /// Whether a point of the scroll bar is on its thumb.
+  func isOnThumb(_ point: Vector) -> Bool {
+    let thumb = thumb
+    return point.y >= Double(thumb.minY) && point.y < Double(thumb.maxY)
+  }
+
+  /// Returns the offset at which the top of the thumb is at a place, in logical pixels.
+  func offset(draggedTo y: Double) -> Double {
+    let way = Double(bar.height - thumb.height)
+    return way > 0 ? held((y - Double(bar.minY)) / way * longestOffset) : offset
+  }
 
   private var bar: CGRect {
     CGRect(
@@ -139,10 +118,13 @@ public struct ScrollArea: Hashable, Sendable {
       height: CGFloat(height))
   }
 
-  /// Draws the scroll bar if the content is higher than the area.
-  public func drawBar(into drawing: inout DisplayList, palette: WindowColors) {
-    guard isScrollable else { return }
-    let isActive = isHovered || grip != nil
+  /// Draws the scroll bar.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether it is under the mouse or dragged.
+  ///   - drawing: The display list.
+  ///   - palette: The colors.
+  func drawBar(isActive: Bool, into drawing: inout DisplayList, palette: WindowColors) {
     drawing.fill(
       .rect(thumb.insetBy(dx: isActive ? 2 : 3, dy: 2), cornerRadius: 3),
       palette.ink.withAlpha(isActive ? 0.55 : 0.3))
