@@ -117,11 +117,11 @@ import Testing
     let point = try #require(model.center(of: 3, at: time))
     model.handle(.move(to: point), at: time)
     model.handle(.press(at: point), at: time)
-    #expect(model.tooltipCell(at: time) == 3 && !model.isDragging)
+    #expect(model.tooltipCell(at: time) == 3 && !model.grid.isDragging)
     model.handle(.move(to: point + Vector(9, 0)), at: time)
-    #expect(model.tooltipCell(at: time) == nil && model.isDragging)
+    #expect(model.tooltipCell(at: time) == nil && model.grid.isDragging)
     model.handle(.release(at: point + Vector(9, 0)), at: time)
-    #expect(!model.isDragging && model.grid.takeActivated().isEmpty)
+    #expect(!model.grid.isDragging && model.grid.takeActivated().isEmpty)
   }
 
   @Test func theMapMovesTheView() throws {
@@ -138,7 +138,7 @@ import Testing
     let high = model.grid.visibleRect(at: time)
     #expect(high.midX > low.midX && high.midY > low.midY)
     model.handle(.release(at: corner), at: time)
-    #expect(model.presses.isEmpty && model.grid.takeActivated().isEmpty)
+    #expect(!model.controls.isPressed && model.grid.takeActivated().isEmpty)
     #expect(model.minimap(at: time)?.content == map.content)
   }
 

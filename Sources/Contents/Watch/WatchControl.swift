@@ -14,6 +14,18 @@ public enum WatchControl: String, NamedControl {
   /// Takes the next order of the cells.
   case order
 
+  /// An area behind the buttons.
+  public enum Area: Sendable {
+    /// The filter field.
+    case field
+    /// The map of the content.
+    case map
+    /// The panel with the histogram.
+    case histogram
+    /// The cells.
+    case grid
+  }
+
   /// The name in recordings.
   public var word: String { rawValue }
 }

@@ -26,7 +26,7 @@ extension WatchModel {
 
   /// Does what a tap on a cell does, unless a pointer is down; brings a cell into view that is not visible.
   private mutating func click(_ cell: UInt32, at time: Duration) {
-    guard presses.isEmpty else { return }
+    guard !controls.isPressed else { return }
     let isVisible = bounds(of: cell, at: time) != nil
     beginClick()
     grid.click(cell, at: time)
@@ -34,7 +34,7 @@ extension WatchModel {
   }
 
   private mutating func click(_ group: GroupID, at time: Duration) {
-    guard presses.isEmpty else { return }
+    guard !controls.isPressed else { return }
     beginClick()
     grid.click(group, at: time)
   }

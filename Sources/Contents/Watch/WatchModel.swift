@@ -28,8 +28,6 @@ public struct WatchModel: Sendable {
   public var feedNote: String?
   /// Whether a feed is connected, so that an empty grid waits for values.
   public var isWaiting = true
-  /// What the pointers that are down hold.
-  var presses: [Press] = []
   /// The position of the mouse; `nil` outside the window.
   var mouse: Vector?
   /// Whether the last press was that of a finger, which hovers nothing.
@@ -41,26 +39,6 @@ public struct WatchModel: Sendable {
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
   private var offer: Offer?
-
-  /// A pointer that is down, and what it holds until it goes up.
-  struct Press: Hashable {
-    /// What a press can begin on.
-    enum Holder: Hashable {
-      case control
-      case field
-      case panel
-      case minimap
-      case grid
-      case ground
-    }
-
-    var pointer: InputEvent.Pointer
-    var holder: Holder
-    /// Where it began.
-    var start: Vector
-    /// Whether it has moved so far that it is no click.
-    var isDrag = false
-  }
 
   /// Creates the model of a window.
   ///
@@ -209,12 +187,9 @@ public struct WatchModel: Sendable {
       padding: WatchLayout.minimapPadding * layout.partScale)
   }
 
-  /// Whether the cells are being dragged.
-  var isDragging: Bool { presses.contains { $0.holder == .grid && $0.isDrag } }
-
   /// The cell that the tooltip is about: the one under the mouse, with the keyboard focus, or touched; `nil` for none.
   func tooltipCell(at time: Duration) -> UInt32? {
-    guard !isDragging else { return nil }
+    guard !grid.isDragging else { return nil }
     if hoversGrid, let hovered = grid.hovered { return hovered }
     if isTouched { return grid.focused ?? grid.selected }
     return mouse == nil || !hoversGrid ? grid.focused : nil

@@ -13,7 +13,7 @@ extension WatchSketcher {
     {
       drawRing(at: center, radius: radius, width: 3, palette.ink, key: .part(60), into: &list)
     }
-    if model.hoversGrid, !model.isDragging, let hovered = model.grid.hovered,
+    if model.hoversGrid, !model.grid.isDragging, let hovered = model.grid.hovered,
       let (center, radius) = Self.outline(of: hovered, in: frame)
     {
       drawRing(at: center, radius: radius, width: 2, palette.ink, key: .part(61), into: &list)

@@ -113,9 +113,7 @@ public struct WatchStage: Stage, ~Copyable {
 
   /// A grabbing hand while the grid is dragged, a hand over cells, titles, buttons and the map.
   public var pointer: StagePointer {
-    if model.isDragging || model.presses.contains(where: { $0.holder == .minimap }) {
-      return .grabbing
-    }
+    if model.grid.isDragging || model.controls.pressedArea == .map { return .grabbing }
     let isOverContent = model.grid.hovered != nil || model.grid.hoveredGroup != nil
     return model.hoversGrid && isOverContent || model.controls.hovered != nil ? .hand : .normal
   }
