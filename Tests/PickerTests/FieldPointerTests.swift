@@ -82,7 +82,7 @@ struct FieldPointerTests {
     let point = try Self.point(ofCaret: 0, in: stage)
     stage.host.handle(.press(at: point), at: .zero)
     #expect(stage.model.showsField && !stage.model.hasFieldText)
-    #expect(stage.model.fieldPress != nil && !stage.model.honeycomb.isPressed)
+    #expect(stage.model.controls.pressedArea == .field && !stage.model.honeycomb.isPressed)
     stage.host.handle(.release(at: point), at: .zero)
     #expect(!stage.model.isPressed)
   }
@@ -97,7 +97,7 @@ struct FieldPointerTests {
     stage.host.handle(.preedit(.none), at: .zero)
     stage.host.handle(.key(KeyPress("Escape")), at: .zero)
     stage.host.handle(.press(at: point), at: .zero)
-    #expect(stage.model.fieldPress == nil && !stage.model.showsField)
+    #expect(stage.model.controls.pressedArea != .field && !stage.model.showsField)
     stage.host.handle(.release(at: point), at: .zero)
     // A press that the server takes away ends.
     stage.host.handle(.text("plum"), at: .zero)

@@ -403,10 +403,8 @@ struct PickTray: Sendable {
     return nil
   }
 
-  /// Ends the press without an effect, if it is that of a pointer; `nil` for any.
-  mutating func cancel(_ pointer: InputEvent.Pointer?) {
-    if pointer == nil || pointer == press?.pointer { press = nil }
-  }
+  /// Ends the press without an effect.
+  mutating func cancel() { press = nil }
 
   /// Records that a click has removed a chip.
   mutating func noteClick(removing rect: CGRect, at time: Duration) { removal = (rect, time) }

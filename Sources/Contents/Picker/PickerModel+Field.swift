@@ -16,33 +16,13 @@ extension PickerModel {
   }
 
   /// Handles an event of a pointer on the filter field; returns `false` if it is for something else.
-  mutating func operateField(_ event: InputEvent, at time: Duration) -> Bool {
+  mutating func operateField(_ event: InputEvent) -> Bool {
     switch event {
-    case .press(let point, 1, let pointer):
-      if let held = fieldPress, held != pointer {
-        // Other fingers are ignored meanwhile.
-        _ = honeycomb.note(event, at: time)
-        return true
-      }
-      fieldPress = nil
-      guard acceptsText, showsField, !isPressed, textField.rect.contains(CGPoint(point)) else {
-        return false
-      }
-      guard honeycomb.note(event, at: time) else { return true }
-      controls.focus(nil)
-      fieldPress = pointer
-      requestCaret(at: point, isSelecting: false)
-    case .move(let point, let pointer):
-      guard fieldPress == pointer else { return false }
-      if honeycomb.note(event, at: time) { requestCaret(at: point, isSelecting: true) }
-    case .release(let point, 1, let pointer):
-      guard fieldPress == pointer else { return false }
-      // A release at a different point than the last move counts as a move too.
-      if honeycomb.note(event, at: time) { requestCaret(at: point, isSelecting: true) }
-      fieldPress = nil
-    case .cancel(let pointer):
-      if pointer == nil || pointer == fieldPress { fieldPress = nil }
-      return false
+    case .press(let point, 1, _): requestCaret(at: point, isSelecting: false)
+    case .move(let point, _):
+      if controls.pressedArea == .field { requestCaret(at: point, isSelecting: true) }
+    // A release at a different point than the last move counts as a move too.
+    case .release(let point, 1, _): requestCaret(at: point, isSelecting: true)
     default: return false
     }
     return true

@@ -43,7 +43,7 @@ extension PickerModel {
     case .language(let language):
       let isByKeyboard = controls.isFocusVisible
       isLanguageListOpen = false
-      tray.cancel(nil)
+      tray.cancel()
       honeycomb.perform(.speak(language), at: time)
       updateControls()
       if isByKeyboard { controls.focus(.languageSwitch) }
@@ -52,24 +52,22 @@ extension PickerModel {
   }
 
   /// Handles an event while the list of languages is open; returns `false` if it is for something else.
-  ///
-  /// A press beside the list closes it, without another effect.
   mutating func operateLanguageList(_ event: InputEvent, at time: Duration) -> Bool {
     guard isLanguageListOpen else { return false }
     switch event {
-    case .press(let point, 1, _):
-      guard controls.pressed == nil, controls.hit(point) == nil else { return false }
-      guard honeycomb.note(event, at: time) else { return true }
-      let card = layout.languageList(ofCount: languages.count)?.card
-      if card?.contains(CGPoint(point)) != true { closeLanguageList() }
     case .key(let key):
-      guard honeycomb.note(event, at: time) else { return true }
-      operateLanguageList(by: key, at: time)
-    case .press, .wheel, .pinch, .text, .preedit: _ = honeycomb.note(event, at: time)
-    case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command, .action:
-      return false
+      if honeycomb.note(event, at: time) { operateLanguageList(by: key, at: time) }
+    case .text, .preedit: _ = honeycomb.note(event, at: time)
+    default: return false
     }
     return true
+  }
+
+  /// Closes the list for a press beside it, which has no other effect.
+  mutating func operateLanguageList(byPointer event: InputEvent) {
+    guard case .press(let point, 1, _) = event else { return }
+    let card = layout.languageList(ofCount: languages.count)?.card
+    if card?.contains(CGPoint(point)) != true { closeLanguageList() }
   }
 
   private mutating func operateLanguageList(by key: KeyPress, at time: Duration) {

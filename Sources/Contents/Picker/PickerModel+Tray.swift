@@ -23,7 +23,7 @@ extension PickerModel {
   var trayPlace: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : layout.tray }
 
   /// The place of the tray while it can be used.
-  private var usableTray: WindowLayout.Tray? { honeycomb.isInteractive ? trayPlace : nil }
+  var usableTray: WindowLayout.Tray? { honeycomb.isInteractive ? trayPlace : nil }
 
   /// Returns the chips that can be visible at a time.
   ///
@@ -63,8 +63,9 @@ extension PickerModel {
 
   /// Returns the index of the chip under the mouse; `nil` during a press of something else.
   func hoveredChip(at time: Duration) -> Int? {
-    guard let mouse = honeycomb.mousePosition, !honeycomb.isPressed, controls.pressed == nil,
-      fieldPress == nil, tray.press?.isDrag != true, let index = chip(at: mouse, time: time)
+    guard let mouse = honeycomb.mousePosition,
+      !controls.isPressed || controls.pressedArea == .tray, tray.press?.isDrag != true,
+      let index = chip(at: mouse, time: time)
     else { return nil }
     return tray.press == nil || tray.isPressing(honeycomb.picks[index]) ? index : nil
   }
@@ -81,52 +82,24 @@ extension PickerModel {
   /// Handles an event of a pointer on the tray; returns `false` if it is for something else.
   mutating func operateTray(_ event: InputEvent, at time: Duration) -> Bool {
     switch event {
-    case .press(let point, 1, let pointer): return press(at: point, by: pointer, event, at: time)
-    case .move(let point, let pointer):
-      guard tray.press?.pointer == pointer else { return false }
-      if honeycomb.note(event, at: time) { tray.drag(to: point, at: time) }
-    case .release(let point, 1, let pointer):
-      guard tray.press?.pointer == pointer else { return false }
-      release(at: point, event, time: time)
-    case .wheel(let point, let delta, false):
-      guard let place = usableTray, !isPressed, place.area.contains(CGPoint(point)),
-        tray.longestOffset > 0, delta.x.isFinite, delta.y.isFinite
-      else { return false }
+    case .press(let point, 1, let pointer):
+      let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
+      tray.press(at: point, by: pointer, on: topic, at: time)
+    case .move(let point, _): tray.drag(to: point, at: time)
+    case .release(let point, 1, _): release(at: point, time: time)
+    case .wheel(_, let delta, false):
+      guard !isPressed, tray.longestOffset > 0, delta.x.isFinite, delta.y.isFinite else {
+        return false
+      }
       // The wheel of a mouse turns in one direction only.
-      if honeycomb.note(event, at: time) { tray.scroll(by: delta.x + delta.y, at: time) }
-    case .cancel(let pointer):
-      tray.cancel(pointer)
-      return false
-    case .leave:
-      // A drag goes on outside the window.
-      if tray.press?.isDrag == false { tray.cancel(.mouse) }
-      return false
+      tray.scroll(by: delta.x + delta.y, at: time)
     default: return false
     }
     return true
   }
 
-  private mutating func press(
-    at point: Vector, by pointer: InputEvent.Pointer, _ event: InputEvent, at time: Duration
-  ) -> Bool {
-    if let held = tray.press, held.pointer != pointer {
-      // Other fingers are ignored meanwhile.
-      _ = honeycomb.note(event, at: time)
-      return true
-    }
-    tray.cancel(pointer)
-    guard let place = usableTray, !isPressed, place.area.contains(CGPoint(point)) else {
-      return false
-    }
-    guard honeycomb.note(event, at: time) else { return true }
-    controls.focus(nil)
-    let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
-    tray.press(at: point, by: pointer, on: topic, at: time)
-    return true
-  }
-
-  private mutating func release(at point: Vector, _ event: InputEvent, time: Duration) {
-    guard honeycomb.note(event, at: time), usableTray != nil else { return tray.cancel(nil) }
+  private mutating func release(at point: Vector, time: Duration) {
+    guard usableTray != nil else { return tray.cancel() }
     // A release at a different point than the last move counts as a move too.
     tray.drag(to: point, at: time)
     let topic = tray.release(at: time, isAnimated: !honeycomb.configuration.reducedMotion)

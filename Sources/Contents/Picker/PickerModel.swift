@@ -17,6 +17,18 @@ public enum PickerControl: NamedControl {
   /// A language of the open list.
   case language(Language)
 
+  /// An area behind the buttons.
+  public enum Area: Sendable {
+    /// The open list of languages, and all beside it.
+    case languageList
+    /// The filter field.
+    case field
+    /// The tray of picks.
+    case tray
+    /// The honeycomb, and all beside the controls.
+    case honeycomb
+  }
+
   /// The name in recordings.
   public var word: String {
     switch self {
@@ -53,8 +65,6 @@ public struct PickerModel: Sendable {
   var tray = PickTray()
   /// What the user has typed to find topics.
   public package(set) var field = EditableText()
-  /// The pointer that presses the filter field; `nil` if none does.
-  var fieldPress: InputEvent.Pointer?
   /// Whether the user has used the mouse since the last key.
   private(set) var isPointing = false
   /// Where the last event has asked for the caret of the field.
@@ -150,8 +160,7 @@ public struct PickerModel: Sendable {
       // A new phase of a kiosk ends all presses.
       if newOffer.isInteractive != offer?.isInteractive {
         _ = controls.handle(.cancel())
-        tray.cancel(nil)
-        fieldPress = nil
+        tray.cancel()
       }
       if newOffer.visitorNumber != offer?.visitorNumber {
         clearField()
@@ -213,8 +222,7 @@ public struct PickerModel: Sendable {
   /// Hovers the control under the mouse.
   private mutating func hoverControl() {
     // During a press on something else, the mouse hovers no control.
-    let isElsewhere = honeycomb.isPressed || tray.press != nil || fieldPress != nil
-    let mouse = isElsewhere ? nil : honeycomb.mousePosition
+    let mouse = controls.pressedArea == nil ? honeycomb.mousePosition : nil
     if controls.pointer != mouse { controls.pointer = mouse }
   }
 
@@ -256,8 +264,8 @@ public struct PickerModel: Sendable {
     honeycomb.frame(at: time, into: &frame)
     if !tray.isSettled(at: time) { frame.isSettled = false }
     guard
-      controls.hovered != nil || controls.pressed != nil || tray.press != nil
-        || fieldPress != nil || hoveredChip(at: time) != nil
+      controls.hovered != nil || controls.isPressed && controls.pressedArea != .honeycomb
+        || hoveredChip(at: time) != nil
     else { return }
     // The control is in front of the cells.
     for index in frame.cells.indices { frame.cells[index].isHovered = false }
@@ -280,9 +288,7 @@ public struct PickerModel: Sendable {
   // MARK: - Events
 
   /// Whether a mouse button or a finger is down.
-  public var isPressed: Bool {
-    honeycomb.isPressed || controls.pressed != nil || tray.press != nil || fieldPress != nil
-  }
+  public var isPressed: Bool { honeycomb.isPressed || controls.isPressed }
 
   /// Updates the state for an event.
   ///
@@ -299,8 +305,7 @@ public struct PickerModel: Sendable {
     }
     followPicks(at: time, isAnimated: false)
     if !operateLanguageList(event, at: time), launcher == nil || !launch(event, at: time),
-      !filter(by: event, at: time), !operateField(event, at: time),
-      !operateTray(event, at: time)
+      !filter(by: event, at: time)
     {
       pass(event, at: time)
     }
@@ -312,23 +317,11 @@ public struct PickerModel: Sendable {
   private mutating func pass(_ event: InputEvent, at time: Duration) {
     let pickCount = honeycomb.picks.count
     switch event {
-    case .press(let point, 1, _):
-      if controls.pressed == nil, controls.hit(point) == nil {
-        honeycomb.handle(event, at: time)
-        if !honeycomb.isDragging { _ = controls.handle(event) }
-      } else if honeycomb.note(event, at: time), !isPressed {
-        _ = controls.handle(event)
-      }
-    case .move(_, let pointer) where controls.isPressed(by: pointer):
-      _ = honeycomb.note(event, at: time)
-    case .release(_, 1, let pointer) where controls.isPressed(by: pointer):
-      if honeycomb.note(event, at: time) {
-        perform(controls.handle(event), at: time)
-      } else {
-        _ = controls.handle(.cancel())
-      }
+    case .press, .move, .release, .wheel, .pinch: point(event, at: time)
     case .cancel, .leave:
       _ = controls.handle(event)
+      // A drag goes on outside the window.
+      if controls.pressedArea != .tray || tray.press?.isDrag == false { tray.cancel() }
       honeycomb.handle(event, at: time)
     case .resize(let width, let height):
       if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
@@ -339,6 +332,40 @@ public struct PickerModel: Sendable {
     default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }
+  }
+
+  /// The areas behind the buttons.
+  private var areas: [PointerArea<PickerControl.Area>] {
+    let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
+    if isLanguageListOpen { return [PointerArea(.languageList, in: window)] }
+    var areas: [PointerArea<PickerControl.Area>] = []
+    if acceptsText, showsField { areas.append(PointerArea(.field, in: textField.rect)) }
+    if let tray = usableTray { areas.append(PointerArea(.tray, in: tray.area)) }
+    areas.append(PointerArea(.honeycomb, in: window, takesAllPointers: true))
+    return areas
+  }
+
+  /// Handles an event of a pointer: on a button or on an area.
+  ///
+  /// An event that has no effect, such as one that only ends the idle warning of a kiosk, presses nothing.
+  private mutating func point(_ event: InputEvent, at time: Duration) {
+    guard honeycomb.note(event, at: time) else {
+      if case .release(_, 1, let pointer) = event {
+        _ = controls.handle(.cancel(pointer: pointer))
+        if controls.pressedArea != .tray { tray.cancel() }
+      }
+      return
+    }
+    controls.update(areas: areas)
+    let response = controls.handle(event)
+    perform(response, at: time)
+    switch response.area {
+    case .languageList: operateLanguageList(byPointer: event)
+    case .field where operateField(event): break
+    case .tray where operateTray(event, at: time): break
+    case .field, .tray, .honeycomb: change { $0.handleNoted(event, at: time) }
+    case nil: break
+    }
   }
 
   /// Changes the honeycomb, and clears the field if that has ended the filter: subtopics that are opened are not among the

@@ -7,7 +7,11 @@ extension HoneycombModel {
   /// `time` is the time since the start and must not decrease. A window that is resized shows nothing but the
   /// honeycomb; `adopt(_:at:)` is for others. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    guard note(event, at: time) else { return }
+    if note(event, at: time) { handleNoted(event, at: time) }
+  }
+
+  /// Updates the state for an event that ``note(_:at:)`` has recorded at the same time.
+  public mutating func handleNoted(_ event: InputEvent, at time: Duration) {
     switch event {
     case .press(let point, let button, let pointer):
       if button == 1 { press(at: point, pointer: pointer, time: time) }
@@ -37,7 +41,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Records an event that a control in front of the honeycomb handles.
+  /// Records an event, which a control in front of the honeycomb may handle.
   ///
   /// It is an activity of the user, and the honeycomb knows where the mouse is.
   ///

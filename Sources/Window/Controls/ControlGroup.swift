@@ -192,8 +192,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   private mutating func press(
     at point: Vector, button: Int, by pointer: InputEvent.Pointer
   ) -> Response {
-    // Pressed again, so its release was lost.
-    presses.removeAll { $0.pointer == pointer && $0.button == button }
     if let first = presses.first {
       switch first.target {
       case .area(let id):
@@ -204,7 +202,12 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
           presses.append(Press(target: first.target, pointer: pointer, button: button))
         }
         return Response(isTaken: true, area: id)
-      case .control, .bar: return Response(isTaken: true)
+      case .control, .bar:
+        guard pointer == first.pointer, button == first.button else {
+          return Response(isTaken: true)
+        }
+        // The release was lost.
+        presses = []
       }
     }
     guard button == 1 else { return press(areaAt: point, button: button, by: pointer) }
