@@ -67,8 +67,8 @@ public struct PickerModel: Sendable {
   public package(set) var field = EditableText()
   /// Whether the user has used the mouse since the last key.
   private(set) var isPointing = false
-  /// Where the last event has asked for the caret of the field.
-  var caretRequest: CaretRequest?
+  /// The pointer in the field.
+  var fieldPointer = FieldPointer()
   /// The search for the topics that match the text of the field.
   public private(set) var filter = TopicFilter()
   /// Whether typed text filters the topics.
@@ -361,7 +361,9 @@ public struct PickerModel: Sendable {
     perform(response, at: time)
     switch response.area {
     case .languageList: operateLanguageList(byPointer: event)
-    case .field where operateField(event): break
+    case .field
+    where fieldPointer.handle(event, isPressed: controls.pressedArea == .field, in: field):
+      break
     case .tray where operateTray(event, at: time): break
     case .field, .tray, .honeycomb: change { $0.handleNoted(event, at: time) }
     case nil: break

@@ -120,7 +120,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same
   /// caret.
   private mutating func placeCaret() {
-    guard let request = parts.model.takeCaretRequest() else { return }
+    guard let request = parts.model.fieldPointer.takeRequest() else { return }
     loadFonts()
     guard var labels else { return }
     clickedField.update(

@@ -48,7 +48,8 @@ extension WatchModel {
     if case .press(_, 1, _) = event { isInField = controls.pressedArea == .field }
     switch response.area {
     case .grid: grid.handle(event, at: time)
-    case .field: operateField(event)
+    case .field:
+      _ = fieldPointer.handle(event, isPressed: controls.pressedArea == .field, in: field)
     case .map: operateMap(event, at: time)
     case .histogram, nil: break
     }
@@ -67,15 +68,6 @@ extension WatchModel {
     guard hoversGrid || controls.pressedArea == .grid else { return }
     hoversGrid = false
     grid.handle(.leave, at: time)
-  }
-
-  private mutating func operateField(_ event: InputEvent) {
-    switch event {
-    case .press(let point, 1, _): requestCaret(at: point, isSelecting: false)
-    case .move(let point, _) where controls.pressedArea == .field:
-      requestCaret(at: point, isSelecting: true)
-    default: break
-    }
   }
 
   private mutating func operateMap(_ event: InputEvent, at time: Duration) {

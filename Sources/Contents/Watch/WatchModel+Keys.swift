@@ -3,14 +3,6 @@ import Geometry
 import Input
 
 extension WatchModel {
-  /// A request to move the caret to the letter at a place; only the stage knows where letters are.
-  struct CaretRequest: Hashable {
-    /// The place, in logical pixels from the window's left edge.
-    var x: Double
-    /// Whether the selection is extended to the caret.
-    var isSelecting: Bool
-  }
-
   /// Whether a button has the keyboard focus, instead of the cells.
   var isOnButton: Bool {
     controls.isFocusVisible && controls.focused != nil && controls.focused != .grid
@@ -82,19 +74,5 @@ extension WatchModel {
     if response.isChanged { grid.setFilter(field.text, at: time) }
     if response.isTaken { isInField = true }
     return response.isTaken
-  }
-
-  // MARK: - Caret
-
-  mutating func requestCaret(at point: Vector, isSelecting: Bool) {
-    // A text that an input method is composing stays where it is.
-    guard showsField, field.preedit.isEmpty else { return }
-    caretRequest = CaretRequest(x: point.x, isSelecting: isSelecting)
-  }
-
-  /// Returns the request of the last event, if any, and removes it.
-  mutating func takeCaretRequest() -> CaretRequest? {
-    defer { caretRequest = nil }
-    return caretRequest
   }
 }

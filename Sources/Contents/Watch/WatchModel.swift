@@ -34,8 +34,8 @@ public struct WatchModel: Sendable {
   var isTouched = false
   /// Whether the grid has the mouse over it.
   var hoversGrid = false
-  /// Where the last event has asked for the caret of the field.
-  var caretRequest: CaretRequest?
+  /// The pointer in the field.
+  var fieldPointer = FieldPointer()
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
   private var offer: Offer?

@@ -82,7 +82,7 @@ public struct WatchStage: Stage, ~Copyable {
 
   /// Moves the caret of the filter field to the letter that was clicked.
   private mutating func placeCaret() {
-    guard let request = model.takeCaretRequest() else { return }
+    guard let request = model.fieldPointer.takeRequest() else { return }
     if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
     guard var labels else { return }
     clickedField.update(
