@@ -217,7 +217,7 @@ struct TextFieldTests {
 
   @Test func theTreeHasItsText() {
     let field = TextField(EditableText("hex"), named: "Filter topics", in: Self.rect)
-    let node = field.node
+    let node = field.node(named: ControlName(.field, "filter"))
     #expect(node.role == .textField && node.label == "Filter topics" && node.action == .edit)
     #expect(node.value == .text("hex") && node.states.isEmpty)
   }

@@ -46,6 +46,38 @@ struct InspectorRequestTests {
     #expect(count > 10)
   }
 
+  @Test func aCallIsFoldedAndUnfolded() throws {
+    var model = try Self.model(.overlays)
+    let all = model.callRows.count
+    let name = try #require(
+      model.parts().compactMap { model.node($0) }.first { $0.states.contains(.expanded) }?.name)
+    func states() -> ControlNode.States? {
+      model.parts().compactMap { model.node($0) }.first { $0.name == name }?.states
+    }
+    try ask(&model, .expand, name.description)
+    #expect(model.callRows.count == all)
+    for _ in 0..<2 { try ask(&model, .collapse, name.description) }
+    #expect(model.callRows.count < all)
+    #expect(states()?.contains(.expandable) == true && states()?.contains(.expanded) == false)
+    try ask(&model, .expand, name.description)
+    #expect(model.callRows.count == all && states()?.contains(.expanded) == true)
+  }
+
+  @Test func aSelectionIsNotTakenBackByASecondRequest() throws {
+    var model = try Self.model(.findings)
+    for _ in 0..<2 { try ask(&model, .select, "row:findings/2") }
+    #expect(model.selectedFinding == 1)
+    for _ in 0..<2 { try ask(&model, .select, "cell:4") }
+    #expect(model.selection == [4])
+    let view = model.view
+    try ask(&model, .reveal, "cell:4")
+    #expect(model.view == view, "it is in view")
+    for _ in 0..<12 { press(&model, "plus") }
+    try ask(&model, .reveal, "cell:0")
+    let first = try #require(model.parts().first { model.node($0)?.name?.description == "cell:0" })
+    #expect(model.bounds(of: first) != nil && model.selection == [4])
+  }
+
   @Test func aFocusIsThatOfTheArrowKeys() throws {
     var model = try Self.model(.findings)
     for (name, request) in [("row:findings/2", "Findings"), ("cell:4", "Cells")] {

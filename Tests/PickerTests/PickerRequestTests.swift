@@ -47,6 +47,46 @@ struct PickerRequestTests {
     func isVisible(_ id: ControlID) -> Bool { model.bounds(of: id, at: time) != nil }
   }
 
+  @Test func aTopicIsRevealedAndSelectedOnce() throws {
+    var person = try Person()
+    for _ in 0..<4 {
+      person.act(.wheel(at: Vector(450, 320), delta: Vector(0, -300), zooms: true))
+    }
+    let last = ControlID(.topic, 199)
+    #expect(!person.isVisible(last))
+    try person.ask(.reveal, "topic:199")
+    person.time += .seconds(2)
+    #expect(person.isVisible(last) && person.picks.isEmpty)
+    for _ in 0..<2 { try person.ask(.select, "topic:199") }
+    #expect(person.picks == ["199"], "a second request to select takes nothing back")
+    try person.ask(.remove, "topic:199")
+    #expect(person.picks == ["199"], "a topic stays in its list")
+    try person.ask(.remove, "chip:199")
+    #expect(person.picks.isEmpty)
+  }
+
+  @Test func aTextReplacesTheFilter() throws {
+    var person = try Person()
+    try person.ask(.setText("19"), "field:filter")
+    #expect(person.model.field.text == "19" && person.model.honeycomb.placedCount < 40)
+    try person.ask(.setText("199"), "field:filter")
+    #expect(person.model.honeycomb.placedCount == 1)
+    try person.ask(.setText("5"), "field:other")
+    #expect(person.model.field.text == "199")
+    person.act(.press(at: Vector(450, 320)))
+    try person.ask(.setText("5"), "field:filter")
+    #expect(person.model.field.text == "199", "nothing changes while a pointer is down")
+    person.act(.release(at: Vector(450, 320)))
+    try person.ask(.setText(""), "field:filter")
+    #expect(person.model.honeycomb.placedCount == 200 && !person.model.hasFieldText)
+  }
+
+  @Test func aTextIsRefusedAtAKiosk() throws {
+    var person = try Person { $0.kiosk = HoneycombModel.Kiosk(idle: 60) }
+    try person.ask(.setText("19"), "field:filter")
+    #expect(person.model.field.isEmpty && person.model.honeycomb.placedCount == 200)
+  }
+
   @Test func aTopicOutsideTheWindowIsPicked() throws {
     var person = try Person()
     for _ in 0..<4 {

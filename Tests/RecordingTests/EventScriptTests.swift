@@ -67,7 +67,7 @@ struct EventScriptTests {
     (#"{"t": 0, "type": "action", "on": "control:done"}"#, "expected the key \"request\" here"),
     (
       #"{"t": 0, "type": "action", "request": "pres", "on": "control:done"}"#,
-      "expected press, focus, step or value, found \"pres\""
+      "expected press, focus, select, remove, reveal, expand, collapse, text, step or value"
     ),
     (
       #"{"t": 0, "type": "action", "request": "press", "on": "done"}"#,
@@ -141,8 +141,10 @@ struct EventScriptTests {
               cellWidth: CellWidth.steps[random.int(0...6)]))
         case 15:
           .action(
-            [.press, .focus, .step(random.int(-9...9)), .setValue(random.double(-9, 9))][
-              random.int(0...3)],
+            [
+              .press, .focus, .step(random.int(-9...9)), .setValue(random.double(-9, 9)),
+              .setText("a \"b\" ü"), .select, .remove, .reveal, .expand, .collapse,
+            ][random.int(0...9)],
             on: [ControlName(.control, "done"), ControlName(.tab, "pages/2")][random.int(0...1)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }

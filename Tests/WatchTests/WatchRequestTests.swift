@@ -23,6 +23,37 @@ struct WatchRequestTests {
     #expect(model.focusedControl == model.id(of: 7))
   }
 
+  @Test func aCellIsRevealedAndSelectedOnce() throws {
+    var model = Fleet.model(count: 900)
+    model.handle(.wheel(at: Vector(5, 90), delta: Vector(0, -900), zooms: true), at: time)
+    let last = try #require(model.grid.cell(atPosition: 899))
+    #expect(model.bounds(of: last, at: time) == nil)
+    model.handle(.action(.reveal, on: try name(of: last, in: model)), at: time)
+    let later = time + .seconds(3)
+    model.advance(to: later)
+    #expect(model.bounds(of: last, at: later) != nil && model.grid.selected == nil)
+    for _ in 0..<2 {
+      model.handle(.action(.select, on: try name(of: last, in: model)), at: later)
+    }
+    #expect(model.grid.selected == last && model.grid.takeActivated() == [last])
+  }
+
+  @Test func aTextReplacesTheFilter() throws {
+    var model = Fleet.model(count: 50)
+    let field = ControlName(.field, "filter")
+    model.handle(.action(.focus, on: field), at: time)
+    #expect(model.focusedControl != .filterField, "there is no field without a text")
+    model.handle(.action(.setText("web"), on: field), at: time)
+    #expect(model.field.text == "web" && model.focusedControl == .filterField)
+    #expect(model.node(.filterField, at: time)?.name == field)
+    model.handle(.key(KeyPress("F6")), at: time)
+    #expect(model.focusedControl != .filterField)
+    model.handle(.action(.focus, on: field), at: time)
+    #expect(model.focusedControl == .filterField)
+    model.handle(.action(.setText(""), on: field), at: time)
+    #expect(!model.showsField && model.focusedControl != .filterField)
+  }
+
   /// A click cannot reach it, but a request can.
   @Test func aPressOnACellOutOfSightBringsItIntoView() throws {
     var model = Fleet.model(count: 900)

@@ -118,8 +118,10 @@ struct ControlRequestLawTests {
         let name = names[random.int(0...(names.count - 1))]
         let choices: [ControlRequest] = [
           .press, .focus, .step(random.int(-3...3)), .setValue(Double(random.int(0...9))),
+          .setText(["a", "1", ""][random.int(0...2)]), .select, .remove, .reveal, .expand,
+          .collapse,
         ]
-        events.append(.action(choices[random.int(0...3)], on: name))
+        events.append(.action(choices[random.int(0...(choices.count - 1))], on: name))
         requests += 1
       }
       for event in events {

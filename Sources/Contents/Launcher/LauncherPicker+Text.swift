@@ -6,7 +6,7 @@ extension LauncherPicker {
     change(at: time) { $0.insert(text) }
   }
 
-  mutating func replaceText(_ text: String, at time: Duration) {
+  package mutating func replaceText(_ text: String, at time: Duration) {
     change(at: time) { $0.setText(text) }
   }
 

@@ -59,9 +59,14 @@ extension InspectorModel {
         "\(difference.name): \(words(for: difference))", isSelected: row == self.difference)
     case .calls:
       let call = treePass.calls[row]
-      return node(
+      var node = node(
         words(for: call), value: InspectorText.cacheTag(of: call),
         isSelected: activeRow.map { callRows.position(ofRow: $0) } == row)
+      if isFoldable(row) {
+        node.states.formUnion(
+          callRows.folded.contains(row) ? .expandable : [.expandable, .expanded])
+      }
+      return node
     case .folds:
       return ControlNode(
         .toggle, "Fold", named: name, states: callRows.folded.contains(row) ? .selected : [],

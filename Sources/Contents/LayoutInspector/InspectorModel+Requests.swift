@@ -18,6 +18,10 @@ extension InspectorModel {
     switch (request, part(named: name)) {
     case (.press, let part?): press(part)
     case (.focus, let part?): focus(part)
+    case (.select, let part?): if !isSelected(part) { press(part) }
+    case (.reveal, let part?): reveal(part)
+    case (.expand, .row(let position, .calls)?): fold(position, false)
+    case (.collapse, .row(let position, .calls)?): fold(position, true)
     case (.focus, nil): if let list { controls.focus(list.id) }
     default: break
     }
@@ -54,6 +58,34 @@ extension InspectorModel {
     case .row(let position, .folds): callRows.toggle(position, in: treePass.calls)
     case .cell(let number): choose(cellNumbers.path(of: number))
     case .row(_, .story), .window, .control, .list, .tab, .caption: break
+    }
+  }
+
+  private func isSelected(_ part: Part) -> Bool {
+    switch part {
+    case .row(let row, let list): node(ofRow: row, in: list).states.contains(.selected)
+    case .cell(let number): node(ofCell: number).states.contains(.selected)
+    case .window, .control, .list, .tab, .caption: true
+    }
+  }
+
+  /// Folds or unfolds a call, unless it is that already.
+  private mutating func fold(_ position: Int, _ isFolded: Bool) {
+    guard callRows.folded.contains(position) != isFolded else { return }
+    callRows.toggle(position, in: treePass.calls)
+  }
+
+  /// Scrolls to a row, or moves the picture to a cell.
+  private mutating func reveal(_ part: Part) {
+    switch part {
+    case .row(let row, .findings): scroll(to: row, of: findingRows)
+    case .row(let row, .differences): scroll(to: row, of: differenceRows)
+    case .row(let row, .story): scroll(to: row, of: storyRows)
+    case .row(let position, .calls), .row(let position, .folds):
+      let (row, height) = (callRows.row(ofCall: position), InspectorMetrics.treeRow)
+      treeScroll.reveal(from: Double(row) * height, to: Double(row + 1) * height)
+    case .cell(let number): reveal(cellNumbers.path(of: number), on: .first)
+    case .window, .control, .list, .tab, .caption: break
     }
   }
 

@@ -301,7 +301,7 @@ struct PickTray: Sendable {
   }
 
   /// Scrolls by the least distance that shows a chip beside the parts that fade; without a time, at once.
-  private mutating func reveal(_ index: Int, at time: Duration? = nil) {
+  mutating func reveal(_ index: Int, at time: Duration? = nil) {
     guard let row = chips?.row, row.places.indices.contains(index) else { return }
     let (place, width) = (row.places[index], row.tray.area.width)
     let fade = Self.fadeWidth(in: row.tray)

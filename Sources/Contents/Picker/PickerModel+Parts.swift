@@ -76,7 +76,7 @@ extension PickerModel {
   func node(of part: PickerPart, at time: Duration) -> ControlNode? {
     switch part {
     case .text(let text): node(of: text, at: time)
-    case .field: textField.node
+    case .field: textField.node(named: Self.fieldName)
     case .control(.topics):
       ControlNode(
         .list, messages.text(.topics), named: ControlName(.control, PickerControl.topics.word))

@@ -9,8 +9,10 @@ extension PickerModel {
     switch name.kind {
     case .topic: perform(request, onTopicWithID: name.word, at: time)
     case .chip: perform(request, onChipWithID: name.word, at: time)
+    case .field: perform(request, onField: name, at: time)
     default:
       if name.kind == .control {
+        if operateLanguageSwitch(request, on: name, at: time) { return }
         if request == .press, pressMore(name.word, at: time) { return }
         if request == .focus, focusList(name.word, at: time) { return }
       }
@@ -28,8 +30,14 @@ extension PickerModel {
     case .press:
       controls.focus(nil)
       change { $0.press(topic, at: time) }
+    case .select:
+      guard !honeycomb.isPicked(topic) else { return }
+      controls.focus(nil)
+      change { $0.press(topic, at: time) }
     case .focus: focus(topic, at: time)
-    case .step, .setValue: break
+    case .reveal: honeycomb.bringIntoView(topic, at: time)
+    case .expand: change { $0.open(topic, at: time) }
+    case .collapse, .remove, .step, .setValue, .setText: break
     }
   }
 
@@ -49,15 +57,50 @@ extension PickerModel {
       let index = honeycomb.pickIndex(of: topic)
     else { return }
     switch request {
-    case .press:
+    case .press, .remove:
       controls.focus(nil)
       honeycomb.perform(.unpick(topic), at: time)
     case .focus:
       controls.focus(.tray)
       honeycomb.leaveFocus()
       focusChip(index, at: time)
-    case .step, .setValue: break
+    case .reveal: tray.reveal(index, at: honeycomb.configuration.reducedMotion ? nil : time)
+    case .select, .expand, .collapse, .step, .setValue, .setText: break
     }
+  }
+
+  private mutating func perform(
+    _ request: ControlRequest, onField name: ControlName, at time: Duration
+  ) {
+    guard name == Self.fieldName, acceptsText, !isPressed, !isLanguageListOpen else { return }
+    switch request {
+    case .focus where hasFieldText || launcher != nil:
+      controls.focus(nil)
+      honeycomb.leaveFocus()
+    case .setText(let text):
+      if launcher == nil {
+        _ = filter(for: text, at: time)
+      } else {
+        replaceText(text, at: time)
+      }
+    default: break
+    }
+  }
+
+  /// The name of the filter field.
+  static let fieldName = ControlName(.field, "filter")
+
+  /// Opens or closes the list of languages; returns `false` if the request is for something else.
+  private mutating func operateLanguageSwitch(
+    _ request: ControlRequest, on name: ControlName, at time: Duration
+  ) -> Bool {
+    guard name == ControlName(.control, PickerControl.languageSwitch.word),
+      request == .expand || request == .collapse
+    else { return false }
+    if isLanguageListOpen != (request == .expand) {
+      perform(controls.handle(.action(.press, on: name)), at: time)
+    }
+    return true
   }
 
   /// Presses the arrow or the chevron with a word; returns `false` if that is for something else.

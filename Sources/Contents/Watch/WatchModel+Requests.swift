@@ -8,17 +8,42 @@ extension WatchModel {
     switch name.kind {
     case .cell:
       guard let cell = grid.cell(withID: name.word) else { return }
-      if request == .press { click(cell, at: time) }
-      if request == .focus { focus(cell, at: time) }
+      switch request {
+      case .press: click(cell, at: time)
+      case .select: if grid.selected != cell { click(cell, at: time) }
+      case .focus: focus(cell, at: time)
+      case .reveal: if !controls.isPressed { grid.reveal(cell, at: time) }
+      case .expand, .collapse, .remove, .step, .setValue, .setText: break
+      }
     case .group:
       guard request == .press, let group = group(withWord: name.word) else { return }
       click(group, at: time)
+    case .field: perform(request, onField: name, at: time)
     default:
       if request == .focus, name == ControlName(.control, WatchControl.grid.word) {
         leaveButtonsAndField()
       } else {
         perform(controls.handle(.action(request, on: name)), at: time)
       }
+    }
+  }
+
+  /// The name of the filter field.
+  static let fieldName = ControlName(.field, "filter")
+
+  private mutating func perform(
+    _ request: ControlRequest, onField name: ControlName, at time: Duration
+  ) {
+    guard name == Self.fieldName, !controls.isPressed else { return }
+    switch request {
+    case .focus where showsField:
+      controls.focus(nil)
+      isInField = true
+    case .setText(let text):
+      field.setText(text)
+      grid.setFilter(field.text, at: time)
+      isInField = showsField
+    default: break
     }
   }
 

@@ -32,7 +32,7 @@ extension WatchModel {
   private func unfocusedNode(_ id: ControlID, at time: Duration) -> ControlNode? {
     switch id {
     case .window: return ControlNode(.window, title)
-    case .filterField: return showsField ? textField.node : nil
+    case .filterField: return showsField ? textField.node(named: Self.fieldName) : nil
     case .groupList: return grid.groupCount > 0 ? ControlNode(.list, "Groups") : nil
     case .cellList:
       return ControlNode(.list, "Cells", named: ControlName(.control, WatchControl.grid.word))

@@ -131,7 +131,7 @@ public enum EventScriptReader {
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"],
     "arrange": proportionKeys,
     "end": [],
-    "command": TopicCommandReader.keys, "action": ["request", "on", "steps", "value"],
+    "command": TopicCommandReader.keys, "action": ["request", "on", "steps", "value", "text"],
     "delivery": ["lines", "read", "bad", "sources"],
   ]
 
@@ -358,11 +358,19 @@ public enum EventScriptReader {
     return switch word {
     case "press": .press
     case "focus": .focus
+    case "select": .select
+    case "remove": .remove
+    case "reveal": .reveal
+    case "expand": .expand
+    case "collapse": .collapse
+    case "text": .setText(try text(keyed.require("text")))
     case "step": .step(try keyed.require("steps").int(in: ControlRequest.steps))
     case "value": .setValue(try keyed.require("value").number(in: sliderValues))
     default:
       throw node.error(
-        .expected("press, focus, step or value", found: InputError.quoted(word)))
+        .expected(
+          "press, focus, select, remove, reveal, expand, collapse, text, step or value",
+          found: InputError.quoted(word)))
     }
   }
 

@@ -119,8 +119,11 @@ public enum EventScriptWriter {
       writer.member("type", "action")
       writer.member("on", name.description)
       switch request {
-      case .press: writer.member("request", "press")
-      case .focus: writer.member("request", "focus")
+      case .press, .focus, .select, .remove, .reveal, .expand, .collapse:
+        writer.member("request", "\(request)")
+      case .setText(let text):
+        writer.member("request", "text")
+        writer.member("text", text)
       case .step(let count):
         writer.member("request", "step")
         writer.member("steps", count)

@@ -7,6 +7,8 @@ public struct ControlName: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, CaseIterable, Sendable {
     /// A button, a toggle, a slider, a handle, or a bar of tabs.
     case control
+    /// A text field.
+    case field
     /// One of several tabs: the name of the bar, a slash, and the number of the tab, from 1.
     case tab
     /// A row of a list: the name of the list, a slash, and the number of the row, from 1.

@@ -10,6 +10,18 @@ public enum ControlRequest: Hashable, Sendable {
   case step(Int)
   /// To take a value.
   case setValue(Double)
+  /// To take a text instead of the one in it.
+  case setText(String)
+  /// To be the selected or a picked one; without an effect if it is that already.
+  case select
+  /// To be removed from its list.
+  case remove
+  /// To be in view, without another effect.
+  case reveal
+  /// To show the further parts; without an effect if it shows them.
+  case expand
+  /// To hide the further parts; without an effect if they are not shown.
+  case collapse
 
   /// The number of steps that can be asked for.
   public static let steps = -1000...1000

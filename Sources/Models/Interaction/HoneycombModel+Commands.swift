@@ -180,6 +180,13 @@ extension HoneycombModel {
     catalogue.children(of: topic).contains { isPlaced($0) }
   }
 
+  /// Opens a topic whose subtopics are not shown, without picking it; returns `false` if there are none or that is not possible.
+  @discardableResult
+  public mutating func open(_ topic: TopicIndex, at time: Duration) -> Bool {
+    guard session.isInteractive, hasUnopenedSubtopics(topic) else { return false }
+    return enter(topic, at: time)
+  }
+
   /// Goes down a level without picking the topic: opens it if necessary, and with `fitted` framing moves the ring, if it is
   /// shown, to the first subtopic.
   private mutating func enter(_ topic: TopicIndex, at time: Duration) -> Bool {

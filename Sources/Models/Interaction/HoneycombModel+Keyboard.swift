@@ -183,7 +183,9 @@ extension HoneycombModel {
   }
 
   /// Pans by the smallest distance that shows `topic` in full size; centers it if no position does.
-  mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
+  ///
+  /// Does nothing if the topic has no cell.
+  public mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
     guard let hex = arrangement.hex(of: topic, of: catalogue), !showsAllAtRest(at: time) else {
       return
     }

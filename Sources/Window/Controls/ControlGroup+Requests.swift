@@ -25,14 +25,14 @@ extension ControlGroup {
       switch (item.control, request) {
       case (.button, .press): .press
       case (.toggle(let toggle), .press): .set(!toggle.isOn)
-      case (.tabs, .press): tab.map { .select($0) }
+      case (.tabs, .press), (.tabs, .select): tab.map { .select($0) }
       case (.slider(let slider), .setValue(let value)): .change(slider.clamped(value))
       case (.slider(let slider), .step(let count)):
         .change(slider.clamped(slider.value + Double(count) * slider.step))
       case (.button, _), (.toggle, _), (.tabs, _), (.slider, _), (.handle, _), (.region, _): nil
       }
     // The focus goes where a click takes it.
-    if request == .press, action != nil { click(item.id) }
+    if request == .press || request == .select, action != nil { click(item.id) }
     return Response(isTaken: true, id: item.id, action: action)
   }
 

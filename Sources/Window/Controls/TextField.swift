@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+public import Input
 public import Raster
 public import Typesetting
 
@@ -38,9 +39,12 @@ public struct TextField: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// What the field is, without states.
-  public var node: ControlNode {
-    ControlNode(.textField, name, value: .text(text.text), action: .edit)
+  /// Returns what the field is, without states.
+  ///
+  /// - Parameter name: The name by which requests refer to it.
+  /// - Returns: The node.
+  public func node(named name: ControlName) -> ControlNode {
+    ControlNode(.textField, self.name, named: name, value: .text(text.text), action: .edit)
   }
 
   /// Draws the field.
