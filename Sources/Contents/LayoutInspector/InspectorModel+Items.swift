@@ -93,7 +93,7 @@ extension InspectorModel {
     let name = scene.name(of: path)
     let label = scene[path]?.look.label.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
     return ControlNode(
-      .listItem, name, named: InputEvent.canHold(word) ? ControlName(.cell, word) : nil,
+      .listItem, name, named: ControlName(.cell, id: word),
       value: label.map { .text($0) }, states: selection == path ? .selected : [], action: .select)
   }
 

@@ -65,9 +65,7 @@ extension PickerModel {
   private func name(
     _ kind: ControlName.Kind, of topic: TopicIndex, _ copies: TopicIDs.Copies?
   ) -> ControlName? {
-    guard let copies else { return nil }
-    let id = honeycomb.catalogue.id(of: topic, copies)
-    return id.isEmpty || !InputEvent.canHold(id) ? nil : ControlName(kind, id)
+    copies.flatMap { ControlName(kind, id: honeycomb.catalogue.id(of: topic, $0)) }
   }
 
   /// Returns the bounds of a topic in the window that is not mirrored; empty if it is not visible.

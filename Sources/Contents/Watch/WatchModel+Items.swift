@@ -11,7 +11,7 @@ extension WatchModel {
 
   func cellNode(_ cell: UInt32) -> ControlNode {
     ControlNode(
-      .listItem, grid.label(of: cell), named: Self.name(.cell, grid.id(of: cell)),
+      .listItem, grid.label(of: cell), named: ControlName(.cell, id: grid.id(of: cell)),
       value: .text(Self.text(of: cell, in: grid)), states: cell == grid.selected ? .selected : [],
       action: .press)
   }
@@ -46,7 +46,7 @@ extension WatchModel {
     let (outer, inner) = grid.names(of: group)
     return ControlNode(
       .button, [outer, inner ?? ""].filter { !$0.isEmpty }.joined(separator: " / "),
-      named: Self.name(.group, word(of: group)),
+      named: ControlName(.group, id: word(of: group)),
       value: .text(Self.text(of: grid.counts(of: group))),
       action: .press)
   }
@@ -69,10 +69,5 @@ extension WatchModel {
   func group(withWord word: String) -> GroupID? {
     (0..<grid.groupCount).lazy.compactMap { grid.group(atPosition: $0) }
       .first { self.word(of: $0) == word }
-  }
-
-  /// Returns a name; `nil` if recordings cannot hold it.
-  private static func name(_ kind: ControlName.Kind, _ word: String) -> ControlName? {
-    !word.isEmpty && InputEvent.canHold(word) ? ControlName(kind, word) : nil
   }
 }

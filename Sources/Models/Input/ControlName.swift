@@ -35,13 +35,21 @@ public struct ControlName: Hashable, Sendable, CustomStringConvertible {
   /// Creates a name.
   public init(_ kind: Kind, _ word: String) { (self.kind, self.word) = (kind, word) }
 
+  /// Creates the name of a part whose word comes from outside; `nil` if a name cannot hold it.
+  ///
+  /// - Parameters:
+  ///   - kind: What the part is.
+  ///   - id: Its word, such as the id of a topic or of a cell.
+  public init?(_ kind: Kind, id: String) {
+    guard !id.isEmpty, InputEvent.canHold(id) else { return nil }
+    self.init(kind, id)
+  }
+
   /// Reads a name from its description; `nil` if it has another form.
   public init?(_ description: String) {
     guard let colon = description.firstIndex(of: ":"),
       let kind = Kind(rawValue: String(description[..<colon]))
     else { return nil }
-    let word = String(description[description.index(after: colon)...])
-    guard !word.isEmpty, InputEvent.canHold(word) else { return nil }
-    self.init(kind, word)
+    self.init(kind, id: String(description[description.index(after: colon)...]))
   }
 }
