@@ -78,7 +78,7 @@ extension DemoModel {
       case nil: nil
       }
     if id == Self.pickerWindow { node?.name = ControlName(.control, DemoControl.picker.word) }
-    if id == focusedControl { node?.states.insert(.focused) }
+    node?.isFocused = id == focusedControl
     return node
   }
 

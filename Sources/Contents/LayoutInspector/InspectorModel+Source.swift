@@ -49,7 +49,7 @@ extension InspectorModel: ControlSource {
       case .row(let row, let list): self.node(ofRow: row, in: list)
       case .cell(let number): self.node(ofCell: number)
       }
-    if id == focusedControl { node?.states.insert(.focused) }
+    node?.isFocused = id == focusedControl
     return node
   }
 

@@ -48,8 +48,7 @@ extension PickerModel {
     case .chip: node = listedPick(id).map { self.node(ofChip: $0.topic, copies) }
     default: node = part(id, at: time).flatMap { self.node(of: $0, at: time) }
     }
-    node?.states.remove(.focused)
-    if id == focused { node?.states.insert(.focused) }
+    node?.isFocused = id == focused
     return node
   }
 

@@ -24,8 +24,7 @@ extension WatchModel {
 
   func node(_ id: ControlID, at time: Duration) -> ControlNode? {
     var node = unfocusedNode(id, at: time)
-    node?.states.remove(.focused)
-    if id == focusedControl { node?.states.insert(.focused) }
+    node?.isFocused = id == focusedControl
     return node
   }
 

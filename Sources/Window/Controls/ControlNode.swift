@@ -105,6 +105,12 @@ public struct ControlNode: Hashable, Sendable {
   /// The action; `nil` if it is only shown.
   public var action: Action?
 
+  /// Whether it has the keyboard focus.
+  public var isFocused: Bool {
+    get { states.contains(.focused) }
+    set { if newValue { states.insert(.focused) } else { states.remove(.focused) } }
+  }
+
   /// Creates a node.
   public init(
     _ role: Role, _ label: String, language: String? = nil, named name: ControlName? = nil,

@@ -54,11 +54,7 @@ public struct FlatControls: ControlSource {
   /// Returns what a part is.
   public func node(_ id: ControlID) -> ControlNode? {
     guard var node = part(id)?.node else { return nil }
-    if id == focusedControl {
-      node.states.insert(.focused)
-    } else {
-      node.states.remove(.focused)
-    }
+    node.isFocused = id == focusedControl
     return node
   }
 
