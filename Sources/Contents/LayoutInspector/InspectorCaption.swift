@@ -1,7 +1,7 @@
-import Input
+import Controls
 
 /// The texts of the window that are neither on controls nor in rows, in their order.
-enum InspectorCaption: String, CaseIterable {
+enum InspectorCaption: String, NamedText {
   /// The name of the scene's file.
   case title
   /// The layout, and the number of its cells.
@@ -52,17 +52,6 @@ enum InspectorCaption: String, CaseIterable {
   case frameTimes
   /// The banner across the picture.
   case banner
-
-  /// The identity of the text.
-  var id: ControlID { ControlID(.text, word: rawValue) }
-
-  /// Creates the text with an identity; `nil` if there is none.
-  init?(_ id: ControlID) {
-    guard id.kind == .text, let found = Self.allCases.first(where: { $0.id == id }) else {
-      return nil
-    }
-    self = found
-  }
 
   /// Whether the text is on the picture, where a click is for the cell behind it.
   var isOnPicture: Bool {

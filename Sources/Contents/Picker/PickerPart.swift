@@ -20,7 +20,7 @@ enum PickerPart: Hashable {
   case chevron(PickTray.Side)
 
   /// A text; the raw value is its word in the identity.
-  enum Text: String, CaseIterable {
+  enum Text: String, NamedText {
     case title
     case progress
     case message
@@ -48,7 +48,7 @@ enum PickerPart: Hashable {
   /// The identity.
   var id: ControlID {
     switch self {
-    case .text(let text): ControlID(.text, word: text.rawValue)
+    case .text(let text): text.id
     case .field: ControlID(.field, word: "filter")
     case .control(let control): ControlGroup.id(of: control)
     case .languages: ControlID(.control, word: "language-list")

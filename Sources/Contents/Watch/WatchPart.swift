@@ -2,7 +2,7 @@ import Controls
 import Input
 
 /// A text of a window with a live grid that is a part of its own.
-enum WatchText: String, CaseIterable {
+enum WatchText: String, NamedText {
   /// The heading of the window.
   case title
   /// The number of cells in each state.
@@ -33,17 +33,6 @@ enum WatchText: String, CaseIterable {
   case legend
   /// What can be done.
   case hint
-
-  /// The identity in the window.
-  var id: ControlID { ControlID(.text, word: rawValue) }
-
-  /// The text with an identity; `nil` for another part.
-  init?(_ id: ControlID) {
-    guard id.kind == .text, let text = Self.allCases.first(where: { $0.id == id }) else {
-      return nil
-    }
-    self = text
-  }
 
   /// The role of its node: counts are not announced, because they change with every value.
   var role: ControlNode.Role {
