@@ -21,12 +21,7 @@ struct CallRows: Sendable {
   func row(ofCall position: Int) -> Int {
     guard let shown else { return position }
     // Finds the last row whose call is not after this one.
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shown[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    return max(0, shown.firstIndexInOrder { $0 > position } - 1)
   }
 
   /// Replaces the calls; folds are kept if the number of calls is the same.

@@ -70,18 +70,6 @@ struct CellNumbers: Sendable {
   }
 }
 
-extension Array {
-  /// Returns the first index for which a condition holds that holds for all after it; the count if there is none.
-  fileprivate func firstIndexInOrder(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension SceneContainer {
   /// Whether the cells have the same ids, in the same containers, as those of another one; O(cells).
   func hasSameCells(as other: SceneContainer) -> Bool {
