@@ -13,20 +13,16 @@ final class LineOutput {
   private static let pieceLength = 4096
 
   private let file: File
-  private var waiting: [UInt8] = [] {
-    didSet { if waiting.isEmpty != oldValue.isEmpty { version += 1 } }
-  }
+  private var waiting: [UInt8] = []
   private var isClosed = false
-  /// A number that changes with whether there is a source.
-  private(set) var version = 0
   /// The number of lines that were dropped because nothing reads.
   private(set) var droppedCount = 0
 
   /// Writes to an open file.
   init(_ file: consuming File) { self.file = file }
 
-  /// Whether bytes wait for a reader.
-  private var isWaiting: Bool { !waiting.isEmpty }
+  /// Whether bytes wait for a reader, and so whether there is a source.
+  var isWaiting: Bool { !waiting.isEmpty }
 
   /// Writes what waits once there is room; `nil` while nothing waits.
   var source: StageSource<WatchStage>? {

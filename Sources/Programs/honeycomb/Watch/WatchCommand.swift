@@ -105,7 +105,10 @@ struct WatchCommand: ParsableCommand {
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
     watch.sources = { feeds.sources + [output.source, messages.source].compactMap(\.self) }
-    watch.sourcesVersion = { feeds.sourcesVersion + output.version + messages.version }
+    // The sources are a function of these three, so equal numbers mean equal sources.
+    watch.sourcesVersion = {
+      4 * feeds.sourcesVersion + (output.isWaiting ? 2 : 0) + (messages.isWaiting ? 1 : 0)
+    }
     watch.nextChange = { [feeds.nextChange, places?.nextChange].compactMap(\.self).min() }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
     watch.willCommit = { model, time in
