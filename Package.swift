@@ -238,7 +238,7 @@ let tools: [Target] = [
     dependencies: ["CAllocations", "Geometry", "HexGeometry", "Images", "Raster"],
     path: "Tests/TestSupport", swiftSettings: strictTests),
   .target(
-    name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input"],
+    name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input", "Viewer"],
     path: "Tests/TreeSupport", swiftSettings: strictTests),
   .executableTarget(
     name: "XIMServer", path: "Tests/XIMServer",
