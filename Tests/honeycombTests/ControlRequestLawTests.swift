@@ -163,3 +163,8 @@ struct ControlRequestLawTests {
     #expect(!wasShown && isShown && isUnused)
   }
 }
+
+extension KioskStage {
+  /// Whether the honeycomb is shown, with nothing over it.
+  fileprivate var showsHoneycomb: Bool { !isPanelOpen && !isAttracting && !isScreenOff }
+}

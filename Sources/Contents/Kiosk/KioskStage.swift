@@ -311,9 +311,6 @@ public struct KioskStage: Stage, ~Copyable {
 
   var isAttracting: Bool { attract?.isShown ?? false }
 
-  /// Whether the honeycomb is shown, with nothing over it.
-  var showsHoneycomb: Bool { !isPanelOpen && !isAttracting && !isScreenOff }
-
   /// Whether the screen is off by its schedule.
   public var isScreenOff: Bool { screen.isOff }
 
