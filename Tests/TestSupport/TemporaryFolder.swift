@@ -27,6 +27,7 @@ public final class TemporaryFolder {
   ///
   /// Another process writes it: a program that this one has open for writing cannot be started, and children that other tests start
   /// at the same time keep it open for a moment.
+  @discardableResult
   public func writeProgram(_ script: String, to name: String) throws -> String {
     let source = try write(script, to: "\(name).source")
     let copy = try Process.run(
