@@ -15,7 +15,7 @@ extension ControlGroup {
   /// While a pointer is pressed, there is none, as for a second finger.
   mutating func perform(_ request: ControlRequest, on name: ControlName) -> Response {
     guard let (item, tab) = find(name) else { return Response() }
-    guard presses.isEmpty, item.control.isEnabled else { return Response(isTaken: true) }
+    guard !isPressed, item.control.isEnabled else { return Response(isTaken: true) }
     if request == .focus {
       if case .region = item.control { return Response(isTaken: true) }
       focus(item.id)

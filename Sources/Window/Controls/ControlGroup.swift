@@ -52,7 +52,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   /// The position of the mouse; `nil` outside the window.
   public var pointer: Vector? { didSet { updateHover() } }
   /// The pointers that are down; the first one has chosen what they belong to.
-  private(set) var presses: [Press] = []
+  private var presses: [Press] = []
   /// The control that has the keyboard focus.
   public private(set) var focused: ID?
   /// Whether the focus ring is shown, because the focus moved by keyboard.
@@ -61,7 +61,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   private var grip = Vector.zero
 
   /// A pointer that is down.
-  struct Press {
+  private struct Press {
     /// What a press can begin on.
     enum Target {
       case control(ID)
@@ -124,11 +124,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   /// The area that is pressed.
   public var pressedArea: ID.Area? {
     if case .area(let id) = presses.first?.target { id } else { nil }
-  }
-
-  /// Whether the mouse or a finger presses a control.
-  public func isPressed(by pointer: InputEvent.Pointer) -> Bool {
-    pressed != nil && pointer == presses.first?.pointer
   }
 
   /// Returns the enabled control at a point; `nil` if there is none.
