@@ -14,7 +14,7 @@ import Testing
       ["pick", path, "--size", "480x360"] + options, display: server.display)
   }
 
-  private let accept = ["--timeout", "1", "--on-timeout", "accept"]
+  private let accept = ["--timeout", "3", "--on-timeout", "accept"]
 
   @Test func selectedTopicsOfEachFormatArePrintedAfterTheTimeout() throws {
     let csv = "label,value,selected\nTea,t,true\nCoffee,c,false\nWater,,true\n"

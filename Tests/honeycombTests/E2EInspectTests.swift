@@ -40,10 +40,7 @@ import Testing
     let folder = try TemporaryFolder()
     let session = try Self.session(folder)
     try session.click(300, 350)
-    try session.settle(quiet: 0.6)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 1.5) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
+    #expect(try session.isAtRest(for: 1.5))
   }
 
   @Test func mistakesAreReportedBeforeAWindowOpens() throws {

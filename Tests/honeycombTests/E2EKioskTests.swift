@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func aVisitorWhoIsStillHereKeepsThePicks() throws {
-    let session = try kiosk(idle: 3)
+    let session = try kiosk(idle: 8)
     try pick(in: session)
     let picked = try session.picture()
     #expect(try session.nextDamage() != nil)

@@ -326,10 +326,7 @@ import Testing
       try Deadline().wait { try outside.children(of: outside.root).last == window })
     try outside.unmap(window)
     #expect(try Deadline().wait { try outside.isViewable(window) })
-    try session.settle(quiet: 0.5)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 2) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
+    #expect(try session.isAtRest(for: 2))
   }
 
   // MARK: - Options

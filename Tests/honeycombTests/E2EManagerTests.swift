@@ -96,10 +96,7 @@ import Testing
     // 3: IconicState, during the fling.
     try outside.askManager("WM_CHANGE_STATE", values: [3], about: session.window)
     #expect(try Deadline().wait { try !outside.isViewable(session.window) })
-    try session.settle(quiet: 0.3)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 1) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
+    #expect(try session.isAtRest(for: 1))
     try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: session.window)
     #expect(try Deadline().wait { try outside.isViewable(session.window) })
     try session.settle(quiet: 0.5)

@@ -55,10 +55,7 @@ import Testing
     #expect(try isBack(session))
     try outside.destroy(part)
     // Back in its place, it comes to rest.
-    try session.settle(quiet: 0.5)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 3) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
+    #expect(try session.isAtRest(for: 3))
     #expect(try outside.focus() == window)
     let ending = try end(session)
     #expect(ending.status == 143 && ending.errors.isEmpty)
@@ -155,10 +152,7 @@ import Testing
     #expect(isBack, "\(before), \(large), \(after)")
     #expect(after.resident < before.resident + 12_000_000, "\(before), \(large), \(after)")
     // Then it comes to rest.
-    try session.settle(quiet: 0.5)
-    let switches = try contextSwitches(of: process)
-    #expect(try session.nextDamage(within: 2) == nil)
-    #expect(try contextSwitches(of: process) == switches)
+    #expect(try session.isAtRest(for: 2))
     let shown = try session.picture()
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)

@@ -97,6 +97,19 @@ final class E2ESession {
     try outside.settle(damage, of: [program.process, server.process], quiet: seconds)
   }
 
+  /// Whether the program has nothing to do and draws nothing for a time, at the latest at the third try.
+  ///
+  /// On a busy machine, what others have caused can come late, once. What wakes up again and again never rests.
+  func isAtRest(for seconds: Double) throws -> Bool {
+    for _ in 0..<3 {
+      try settle(quiet: 0.5)
+      let before = try contextSwitches(of: program.process)
+      let damage = try nextDamage(within: seconds)
+      if damage == nil, try contextSwitches(of: program.process) == before { return true }
+    }
+    return false
+  }
+
   /// Waits until something is drawn.
   func nextDamage(within seconds: Double = Deadline.patience) throws -> XClient.DamageNotice? {
     try outside.nextDamage(of: damage, by: Deadline(seconds: seconds))
