@@ -80,7 +80,6 @@ extension InspectorModel {
     case .press(let point, _, _): panGrip = (point, origin, false)
     case .move(let point, _): pan(to: point)
     case .release(let point, _, _): release(at: point)
-    case .cancel: panGrip = nil
     case .wheel(let point, let delta, true):
       zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
     case .wheel(_, let delta, false):

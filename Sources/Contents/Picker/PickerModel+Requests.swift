@@ -27,11 +27,8 @@ extension PickerModel {
       honeycomb.placedIndex(of: topic) != nil
     else { return }
     switch request {
-    case .press:
-      controls.focus(nil)
-      change { $0.press(topic, at: time) }
-    case .select:
-      guard !honeycomb.isPicked(topic) else { return }
+    case .select where honeycomb.isPicked(topic): break
+    case .press, .select:
       controls.focus(nil)
       change { $0.press(topic, at: time) }
     case .focus: focus(topic, at: time)

@@ -339,7 +339,7 @@ public struct PickerModel: Sendable {
     let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
     if isLanguageListOpen { return [PointerArea(.languageList, in: window)] }
     var areas: [PointerArea<PickerControl.Area>] = []
-    if acceptsText, showsField { areas.append(PointerArea(.field, in: textField.rect)) }
+    if acceptsText, showsField { areas.append(PointerArea(.field, in: fieldRect)) }
     if let tray = usableTray { areas.append(PointerArea(.tray, in: tray.area)) }
     areas.append(PointerArea(.honeycomb, in: window, takesAllPointers: true))
     return areas
@@ -413,11 +413,14 @@ public struct PickerModel: Sendable {
   /// Whether the caret of the filter field is shown: the keys of a launcher are always for it.
   var hasFieldFocus: Bool { (hasFieldText || launcher != nil) && !isOnButton }
 
+  /// The place of the filter field.
+  private var fieldRect: CGRect { layout.filterField(hasTitle: !title.isEmpty) }
+
   /// The filter field.
   var textField: TextField {
     TextField(
       shownText, named: messages.text(.filterTopics),
-      in: layout.filterField(hasTitle: !title.isEmpty), placeholder: messages.text(.typeToFilter),
+      in: fieldRect, placeholder: messages.text(.typeToFilter),
       note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
       weight: PickerLabels.weight)
   }
