@@ -41,29 +41,45 @@ public final class XServer {
     if let authority {
       arguments += ["-auth", try authority.write(XAuthority.file(cookie: cookie), to: "auth")]
     }
-    guard let ends = ChildProcess.makePipe() else { throw Failure.cannotStart(errno) }
-    defer { close(ends.read) }
     let words =
       [
         "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten",
-        "tcp",
-        "-terminate",
+        "tcp", "-terminate",
       ] + arguments
+    // A server binds the sockets of the first free number before it takes the number's lock. If another server with this
+    // number is just ending, it gives up at the lock, or its socket is removed with the other's: then the next one is free.
+    var attempts = 5
+    while true {
+      let (process, number) = try Self.start(words, variables: variables)
+      attempts -= 1
+      do {
+        guard let number else { throw Failure.noDisplay }
+        keeper = try XClient(display: number, cookie: cookie)
+        (self.process, self.number) = (process, number)
+        return
+      } catch {
+        Glibc.kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        if attempts == 0 { throw error }
+      }
+    }
+  }
+
+  /// Starts a server, and returns its process and its number; without one if it reports none.
+  private static func start(
+    _ words: [String], variables: [String]
+  ) throws -> (process: pid_t, number: Int?) {
+    guard let ends = ChildProcess.makePipe() else { throw Failure.cannotStart(errno) }
+    defer { close(ends.read) }
     do {
-      process = try ChildProcess.start(
+      let process = try ChildProcess.start(
         words, environment: ChildProcess.environment() + variables, output: ends.write)
       close(ends.write)
+      return (process, readNumber(from: ends.read))
     } catch {
       close(ends.write)
       throw Failure.cannotStart(error.code)
     }
-    guard let number = Self.readNumber(from: ends.read) else {
-      Glibc.kill(process, SIGKILL)
-      waitpid(process, nil, 0)
-      throw Failure.noDisplay
-    }
-    self.number = number
-    keeper = try XClient(display: number, cookie: cookie)
   }
 
   private static func readNumber(from descriptor: Int32) -> Int? {
@@ -106,15 +122,19 @@ public final class XServer {
   private func stop(_ signal: Int32) {
     guard !isReaped else { return }
     keeper = nil
-    Glibc.kill(process, SIGCONT)
-    Glibc.kill(process, signal)
     if signal == SIGKILL {
-      // A killed server leaves its files behind. While it is a zombie and its lock is there, no other server takes its
-      // number and with it these names: so the lock goes last.
+      // A killed server leaves its files behind. Its socket has a name in the file system, and one outside of it, which it
+      // loses when it ends. From then on the file may be another server's, so it goes first. While the dead server is a
+      // zombie and its lock is there, no other server takes the number: so the lock goes last.
+      Glibc.kill(process, SIGSTOP)
+      unlink(UnixSocket.path(ofDisplay: number))
+      Glibc.kill(process, SIGKILL)
       var information = siginfo_t()
       waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
-      unlink(UnixSocket.path(ofDisplay: number))
       unlink("/tmp/.X\(number)-lock")
+    } else {
+      Glibc.kill(process, SIGCONT)
+      Glibc.kill(process, signal)
     }
     waitpid(process, nil, 0)
     isReaped = true
