@@ -24,6 +24,21 @@ struct InspectorStateTests {
     #expect(next.view == model.view && next.proposal == model.proposal)
   }
 
+  /// The program that is rebuilt gets the state as JSON, which has no infinite numbers.
+  @Test(arguments: [
+    ProposedViewSize.infinity, .unspecified, ProposedViewSize(width: .infinity, height: nil),
+    ProposedViewSize(width: 30, height: .infinity), ProposedViewSize(width: nil, height: 0),
+  ])
+  func anyProposalIsTakenOver(proposal: ProposedViewSize) throws {
+    let model = try inspector("nesting.yaml", proposal: proposal)
+    let text = try #require(SelfReplacement.text(for: model.state))
+    let state = try #require(SelfReplacement.state(from: text))
+    #expect(state == model.state)
+    var next = try inspector("nesting.yaml")
+    next.restore(state)
+    #expect(next.proposal == proposal && next.state == state)
+  }
+
   @Test func cellThatIsGoneIsNotSelected() throws {
     var model = try inspector("honeycomb.yaml")
     var state = model.state

@@ -21,7 +21,8 @@ public struct InspectorState: Codable, Hashable, Sendable {
   var isPanelOpen: Bool
   var isTreeOpen: Bool
 
-  struct Proposal: Codable, Hashable, Sendable {
+  /// A proposal; `nil` is an unspecified length.
+  struct Proposal: Hashable, Sendable {
     var width: Double?
     var height: Double?
   }
@@ -71,5 +72,36 @@ extension InspectorModel {
       fitting = nil
     }
     updateControls()
+  }
+}
+
+extension InspectorState.Proposal: Codable {
+  private enum Key: CodingKey {
+    case width, height
+  }
+
+  /// What stands for an infinite length, which is no number in JSON.
+  private static let infinity = "inf"
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func length(_ key: Key) throws -> Double? {
+      if let word = try? values.decode(String.self, forKey: key), word == Self.infinity {
+        return .infinity
+      }
+      return try values.decodeIfPresent(Double.self, forKey: key)
+    }
+    (width, height) = (try length(.width), try length(.height))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    for (key, length) in [(Key.width, width), (.height, height)] {
+      if length == .infinity {
+        try values.encode(Self.infinity, forKey: key)
+      } else {
+        try values.encodeIfPresent(length, forKey: key)
+      }
+    }
   }
 }

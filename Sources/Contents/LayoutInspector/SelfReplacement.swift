@@ -17,7 +17,17 @@ enum SelfReplacement {
     // Image decoders of the previous program ended with its threads but are still children of this
     // process.
     ProcessReplacement.collectChildren()
-    return try? JSONDecoder().decode(InspectorState.self, from: Data(text.utf8))
+    return state(from: text)
+  }
+
+  /// Returns a state as text; `nil` if it has numbers that are none in JSON.
+  static func text(for state: InspectorState) -> String? {
+    (try? JSONEncoder().encode(state)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the state of a text; `nil` if that is no state.
+  static func state(from text: String) -> InspectorState? {
+    try? JSONDecoder().decode(InspectorState.self, from: Data(text.utf8))
   }
 
   /// Whether a program can be run; while it is linked, it is missing or not executable.
@@ -27,8 +37,7 @@ enum SelfReplacement {
 
   /// Replaces this program with another, with the same arguments; returns only on failure.
   static func run(programAt path: String, with state: InspectorState) {
-    guard let data = try? JSONEncoder().encode(state) else { return }
-    let text = String(decoding: data, as: UTF8.self)
+    guard let text = text(for: state) else { return }
     _ = ProcessReplacement.run(path, CommandLine.arguments, adding: ["\(variable)=\(text)"])
   }
 }
