@@ -33,6 +33,143 @@ struct InspectorFindingsTests {
     #expect(tabs.counts.allSatisfy { $0 == 0 })
   }
 
+  // MARK: - Other proposals
+
+  /// A mistake at an unspecified width is counted and marked in the window as it opens.
+  @Test func mistakeAtAnotherProposalIsShownFromTheStart() throws {
+    let showing = Showing(InspectorModel(scene: unplacing(count: 3)))
+    try showing.prepare(at: .zero)
+    let findings = showing.stage.model.findings
+    #expect(findings.map(\.kind.name) == ["unplaced"] && findings.first?.path == [2])
+    #expect(findings.first?.otherProposals.first == .unspecified)
+    let badges = showing.displayList.marks.count { mark in
+      if case .fill(.circle, WindowColors.dark.finding) = mark { true } else { false }
+    }
+    #expect(badges == 1)
+    var model = showing.stage.model
+    try open(.findings, in: &model)
+    #expect(try texts(of: model).contains { $0.text.hasPrefix("at nil x nil") })
+  }
+
+  @Test func soundSceneSaysAtHowManyProposals() throws {
+    var model = try inspector("aspectgrid.yaml")
+    model.advance(to: .zero)
+    try open(.findings, in: &model)
+    #expect(try texts(of: model).contains { $0.text == "No findings at 7 proposals." })
+  }
+
+  /// A survey waits for the proposal to rest, whatever the number of frames until then.
+  @Test(arguments: [10, 40]) func otherProposalsAreCheckedOnceTheSizeRests(frames: Int) throws {
+    let counter = PassCounter()
+    var model = InspectorModel(scene: unplacing(count: 3, counter: counter))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    // A size that snaps is found by many passes.
+    press(&model, "k")
+    let handle = try place(of: .corner, in: model)
+    model.handle(.press(at: handle), at: .seconds(1))
+    let before = counter.count
+    for frame in 1...frames {
+      let time = Duration.seconds(1) + .milliseconds(16 * frame)
+      model.handle(.move(to: handle - Vector(Double(frame), Double(frame))), at: time)
+      model.advance(to: time)
+    }
+    #expect(counter.count == before + frames, "one pass a frame")
+    let due = try #require(model.nextSurvey)
+    #expect(due == .seconds(1) + .milliseconds(16 * frames + 250))
+    model.advance(to: due)
+    #expect(counter.count > before + frames)
+    #expect(model.nextSurvey == nil)
+    let after = counter.count
+    model.advance(to: due + .seconds(1))
+    #expect(counter.count == after, "once")
+  }
+
+  /// Cells of nested layouts count too.
+  @Test(arguments: [1001, 31]) func largeSceneIsCheckedAfterItsFirstFrames(count: Int) throws {
+    let scene =
+      count > 1000
+      ? unplacing(count: count)
+      : try scene(
+        """
+        layout: faulty
+        parameters: {when: unspecified, unplaced: [30]}
+        size: [4000, 900]
+        cells:
+          - {layout: vstack, repeat: \(count), cell: {fixed: [9, 9]}, count: 40}
+        """)
+    var model = InspectorModel(scene: scene)
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    #expect(model.findings == [] && model.noFindingWords == "No findings so far.")
+    #expect(model.nextSurvey == .milliseconds(250))
+    model.advance(to: .milliseconds(249))
+    #expect(model.findings == [])
+    model.advance(to: .milliseconds(250))
+    #expect(model.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
+  }
+
+  /// Opening the panel of a scene does not check it in the same frame.
+  @Test func findingsThatBecomeVisibleAreLookedForAfterARest() throws {
+    let counter = PassCounter()
+    var model = InspectorModel(scene: unplacing(count: 3, counter: counter), overlays: [])
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    press(&model, "h")
+    model.advance(to: .zero)
+    #expect(model.nextSurvey == nil && model.findings == [])
+    press(&model, "h", at: .seconds(9))
+    #expect(model.nextSurvey == .seconds(9) + .milliseconds(250))
+    model.advance(to: .seconds(10))
+    #expect(model.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
+  }
+
+  /// While a sweep changes the size, other proposals wait; when it ends, they are checked.
+  @Test func sweepIsNotInterrupted() throws {
+    var model = InspectorModel(scene: unplacing(count: 3))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    press(&model, "space", at: .seconds(1))
+    for second in 1...4 {
+      model.advance(to: .seconds(second))
+      #expect(model.nextSurvey == nil)
+    }
+    press(&model, "space", at: .seconds(5))
+    #expect(model.nextSurvey == .seconds(5) + .milliseconds(250))
+  }
+
+  @Test func buttonsMakeTheProposalsThatAreChecked() throws {
+    var model = try inspector("stacks.yaml")
+    let own = model.proposal
+    try open(.findings, in: &model)
+    for (choice, offer) in [
+      (InspectorProposal.unspecified, ProposedViewSize.unspecified), (.infinite, .infinity),
+      (.openWidth, ProposedViewSize(width: nil, height: .infinity)), (.zero, .zero),
+      (.openHeight, ProposedViewSize(width: 0, height: nil)), (.scene, own),
+    ] {
+      click(&model, try place(of: .proposal(choice), in: model))
+      #expect(model.proposal == offer, "\(choice)")
+      guard case .button(let button)? = model.controls[.proposal(choice)] else { continue }
+      #expect(button.isProminent, "\(choice)")
+    }
+    // The minimum is known once the scene was checked.
+    model.advance(to: .seconds(1))
+    click(&model, try place(of: .proposal(.minimum), in: model), at: .seconds(1))
+    #expect(model.proposal == model.survey.map { ProposedViewSize($0.minimum) })
+    #expect(model.isProposed(.minimum) && !model.isProposed(.scene))
+    press(&model, "j")
+    #expect(model.proposal == .unspecified)
+    press(&model, "y")
+    #expect(model.proposal == .infinity)
+  }
+
+  /// A scene whose last cell is not placed at an unspecified width.
+  private func unplacing(count: Int, counter: PassCounter? = nil) -> LayoutScene {
+    LayoutScene(
+      named: "Row", layout: ShortRow(counter: counter),
+      subviews: Array(repeating: .fixed(width: 30, height: 20), count: count),
+      size: SceneSize(width: .fixed(300), height: .fixed(100)))
+  }
+
   /// A scene whose message is longer than two lines of the panel.
   private static let longNames = """
     layout: aspectgrid
@@ -99,5 +236,30 @@ struct InspectorFindingsTests {
     #expect(try texts(of: model).contains { $0.text == "Placed at" })
     click(&model, Vector(Double(center.x), Double(center.y)))
     #expect(model.selection == nil && model.page == .cell)
+  }
+}
+
+/// Counts the passes of a layout.
+private final class PassCounter: @unchecked Sendable {
+  var count = 0
+}
+
+/// A row that does not place its last subview at an unspecified width.
+private struct ShortRow: Layout {
+  let counter: PassCounter?
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: CGFloat(30 * subviews.count), height: 20)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    counter?.count += 1
+    let count = proposal.width == nil ? subviews.count - 1 : subviews.count
+    for (index, subview) in subviews.prefix(count).enumerated() {
+      subview.place(
+        at: CGPoint(x: bounds.minX + CGFloat(30 * index), y: bounds.minY), proposal: .unspecified)
+    }
   }
 }

@@ -20,7 +20,7 @@ struct InspectorModelTests {
     let keys =
       InspectorOverlay.allCases.map(\.key) + [
         "t", "t", "h", "space", "plus", "minus", "0", "Left", "Up", "Tab", "bracketright",
-        "bracketleft", "2", "6", "Escape", "Return", "k",
+        "bracketleft", "2", "6", "Escape", "Return", "k", "j", "y",
       ]
     for _ in 0..<count {
       time += .milliseconds(Int.random(in: 1...40, using: &random))
@@ -83,6 +83,7 @@ struct InspectorModelTests {
     hidden.advance(to: end)
     let (first, second) = (shown.shownPass(at: end), hidden.shownPass(at: end))
     #expect(State(shown) == State(hidden))
+    #expect(shown.findings == hidden.findings && shown.nextSurvey == hidden.nextSurvey)
     #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
   }
 

@@ -23,8 +23,9 @@ struct InspectorStageTests {
   /// A host that draws as a window does; without a watch it waits for images.
   private func host(isWatching: Bool = true) throws -> HeadlessHost<InspectorStage> {
     let live = try LiveScene(path: path)
-    let stage = InspectorStage(
+    var stage = InspectorStage(
       model: InspectorModel(scene: live.scene), live: live, isWatching: isWatching)
+    stage.advance(to: .zero)
     return HeadlessHost(stage, width: 640, height: 480, isWaiting: !isWatching)
   }
 

@@ -69,7 +69,8 @@ struct PublishedLayoutTests {
 
   @Test func firstThatFitsShowsOneSubview() {
     let items = [box(100, 20), box(50, 20), box(20, 20)]
-    let pass = LayoutPass(FirstThatFits(), subviews: items, proposal: .of(60, 30))
+    let pass = LayoutPass(
+      FirstThatFits(), subviews: items, proposal: .of(60, 30), recording: .currentFindings)
     #expect(pass.size == CGSize(width: 50, height: 20))
     #expect(pass.frames[1] == rect(0, 0, 50, 20))
     #expect(pass.report == ["0: out-of-bounds", "2: out-of-bounds", "2: overlap"])

@@ -51,6 +51,8 @@ func expect(
   let pass = LayoutPass(layout, subviews: items, proposal: proposal)
   #expect(isClose(pass.size, size), "\(pass.size)", sourceLocation: sourceLocation)
   #expect(isClose(pass.frames, frames), "\(pass.frames)", sourceLocation: sourceLocation)
+  let elsewhere = pass.findings.filter { !$0.otherProposals.isEmpty }
+  #expect(elsewhere == [], "\(elsewhere)", sourceLocation: sourceLocation)
   // The result does not depend on the origin of the bounds.
   let moved = LayoutPass(
     layout, subviews: items, proposal: proposal,

@@ -54,6 +54,8 @@ struct PlacementWriterTests {
     #expect(
       findings[0]["message"] as? String
         == "Cell 5 is at (row 0, col 0), and so is cell 0,0.")
+    let proposal = try #require(findings[0]["proposal"] as? [Any])
+    #expect(proposal.count == 2 && proposal[0] is NSNumber)
   }
 
   @Test func aspectGridReportsItsRowsAndTheCellsTheirs() throws {

@@ -50,6 +50,74 @@ struct SceneCommandTests {
             + " and so is cell 0,0.\n"))
   }
 
+  /// A scene that is right at its own size is also checked at the sizes with which containers measure.
+  @Test func findingsNameTheProposalsAtWhichTheyOccur() throws {
+    let (_folder, path) = try scene(
+      """
+      layout: faulty
+      parameters: {when: unspecified, unplaced: [1]}
+      size: [400, 120]
+      cells:
+        - {fixed: [70, 60]}
+        - {fixed: [70, 60], label: X11}
+
+      """)
+    defer { withExtendedLifetime(_folder) {} }
+    let sentence = #"Cell "X11" (1) was not placed; it is centered."#
+    let ending = try Program.run(["check", path])
+    #expect(
+      ending
+        == Program.Ending(
+          status: 1,
+          output: "\(path):6: unplaced: at nil x nil, nil x 120 and 400 x nil: \(sentence)\n"))
+    let json = try Program.run(["layout", path, "--json"])
+    let message =
+      "at nil x nil, nil x 120 and 400 x nil: "
+      + #"Cell \"X11\" (1) was not placed; it is centered."#
+    #expect(
+      json.output.hasSuffix(
+        #""findings": [{"kind": "unplaced", "cells": ["1"], "message": "\#(message)", "#
+          + "\"proposal\": [null, null]}]}\n"))
+    // It occurs at this proposal itself, which the message then leaves out.
+    let open = try Program.run(["check", path, "--size", "-x120"])
+    #expect(open.status == 1 && open.output == "\(path):6: unplaced: \(sentence)\n")
+    let picture = try Program.run(["layout", path, "--json", "--size", "-x120"])
+    #expect(picture.output.contains(#""proposal": [null, 120]}]}"#))
+  }
+
+  @Test(arguments: [("zero", "nan", "0 x 0"), ("infinite", "nan", "inf x inf")])
+  func wrongSizesAtOtherProposalsAreFound(when: String, answer: String, proposal: String) throws {
+    let (_folder, path) = try scene(
+      """
+      layout: faulty
+      parameters: {when: \(when), answer: \(answer)}
+      size: [400, 120]
+      cells: [{fixed: [70, 60]}]
+
+      """)
+    defer { withExtendedLifetime(_folder) {} }
+    let ending = try Program.run(["check", path])
+    let place = proposal == "0 x 0" ? "0 x 0 and 0 x 60" : proposal
+    #expect(ending.status == 1)
+    #expect(
+      ending.output
+        == "\(path):1: not-finite: at \(place):"
+        + " The layout returned nan x 60 for \(proposal): not a number.\n")
+  }
+
+  /// An infinite size is the right answer to an infinite proposal.
+  @Test(arguments: ["infxinf", "infx200", "-xinf"])
+  func infiniteProposalsHaveNoFindings(size: String) throws {
+    let (_folder, path) = try scene(
+      """
+      layout: hstack
+      cells: [{flexible: {}}, {layout: vstack, cells: [{flexible: {}}, {text: A}]}, {aspect: 2}]
+
+      """)
+    defer { withExtendedLifetime(_folder) {} }
+    #expect(try Program.run(["check", path, "--size", size]) == Program.Ending(status: 0))
+  }
+
   @Test func findingsCallCellsByLabelAndID() throws {
     let text = """
       layout: aspectgrid

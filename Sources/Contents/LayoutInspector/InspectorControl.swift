@@ -39,6 +39,8 @@ public enum InspectorControl: NamedControl {
   case lastStep
   /// The slider of the steps.
   case scrubber
+  /// Makes a proposal.
+  case proposal(InspectorProposal)
   /// A hexagon probe.
   case probe(HexProbe.Kind)
   /// How two scenes are shown.
@@ -81,6 +83,7 @@ public enum InspectorControl: NamedControl {
     switch self {
     case .overlay(.scene(let overlay)): "overlay/\(overlay.rawValue)"
     case .overlay(let overlay): "overlay/\(overlay)"
+    case .proposal(let proposal): "proposal/\(proposal.rawValue)"
     case .probe(let probe): "probe/\(probe.rawValue)"
     default: "\(self)"
     }

@@ -12,6 +12,8 @@ enum InspectorMetrics {
   static let legendLine = 18.0
   /// The height of a toggle.
   static let toggle = 26.0
+  /// The height of the buttons of proposals above the list of findings.
+  static let proposals = 70.0
   /// The height of a finding in the list: its kind, and two lines of its message.
   static let finding = 58.0
   /// The height of a difference in the list.

@@ -57,7 +57,7 @@ extension InspectorModel {
   private func words(of caption: InspectorCaption) -> String {
     switch caption {
     case .summary: summaryWords
-    case .noFinding: InspectorText.noFinding
+    case .noFinding: noFindingWords
     case .noDifference: InspectorText.noDifference
     case .step: stepWords
     case .noPlot: InspectorText.noPlot
@@ -80,7 +80,9 @@ extension InspectorModel {
       rect(ofReadOut: caption).intersection(plan.partsClip)
     case .title: plan.layout.titleLines.name.intersection(plan.partsClip)
     case .summary: plan.layout.titleLines.summary.intersection(plan.partsClip)
-    case .noFinding, .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
+    case .noFinding:
+      plan.row(at: InspectorMetrics.proposals + 4, height: 24).intersection(plan.pageClip)
+    case .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .probe: plan.row(at: 112, height: 24).intersection(plan.pageClip)
     case .story: plan.pageClip
     case .step: treeLayout.words.intersection(geometry.visibleTree)

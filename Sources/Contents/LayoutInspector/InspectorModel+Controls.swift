@@ -171,7 +171,7 @@ extension InspectorModel {
       }
     }
     let pages = pages
-    let findings = recording.contains(.findings) ? findings.count : 0
+    let findings = recording.contains(.currentFindings) ? findings.count : 0
     items.append(
       Item(
         .pages,
@@ -195,7 +195,7 @@ extension InspectorModel {
       Double((InspectorOverlay.allCases.count + 1) / 2) * InspectorMetrics.toggle + 4
     case .probes: 140
     case .cell: storyRows.total + 12
-    case .findings: findingRows.total + 8
+    case .findings: findingRows.total + (findings.isEmpty ? 32 : 8)
     case .differences: differenceRows.total + 8
     }
   }
@@ -234,7 +234,30 @@ extension InspectorModel {
                 kind.title, in: rect, key: kind.key, isEnabled: hasHexagons,
                 isProminent: probe?.kind == kind)), clip: clip))
       }
-    case .cell, .findings, .differences: break
+    case .findings: addProposals(plan, to: &items)
+    case .cell, .differences: break
+    }
+  }
+
+  /// Adds the buttons of proposals above the list of findings.
+  private func addProposals(_ plan: PanelPlan, to items: inout [Item]) {
+    // A narrow panel has smaller gaps, and no room for keys.
+    let gap = plan.layout.fit.width > 70 ? 8.0 : 4
+    // Below the tabs, and as wide.
+    let left = Double(plan.layout.pages.minX)
+    let all = min(Double(plan.layout.pages.maxX), plan.left + plan.width + 2) - left
+    for (row, choices) in InspectorProposal.rows.enumerated() {
+      let width = max(1, (all - gap * Double(choices.count - 1)) / Double(choices.count))
+      for (column, choice) in choices.enumerated() {
+        var rect = plan.row(at: 2 + Double(row) * 34, height: 28)
+        rect.origin.x = CGFloat(left + Double(column) * (width + gap))
+        rect.size.width = CGFloat(width)
+        let key = width > 80 ? choice.key?.uppercased() : nil
+        let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
+        let button = Button(
+          title, named: choice.name, in: rect, key: key, isProminent: isProposed(choice))
+        items.append(Item(.proposal(choice), .button(button), clip: plan.pageClip))
+      }
     }
   }
 }

@@ -18,6 +18,13 @@ extension InspectorModel {
   /// Handles an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     move(to: time)
+    // What was due before the event is done before it, whether or not there was a frame in between.
+    if let due = nextSurvey, due < time {
+      refresh()
+      takeSurvey()
+    }
+    let wantedFindings = wantsFindings
+    defer { if wantsFindings, !wantedFindings { rest.restart(at: time) } }
     switch event {
     case .move(let point, _): pointer = point
     case .press(let point, _, _), .release(let point, _, _): pointer = point
@@ -188,6 +195,7 @@ extension InspectorModel {
     case .zoomOut: zoom(to: zoom / Self.zoomStep)
     case .zoomLevel: zoom(to: 1)
     case .zoomIn: zoom(to: zoom * Self.zoomStep)
+    case .proposal(let choice): propose(choice)
     case .probe(let kind): toggleProbe(kind)
     default: break
     }
@@ -239,6 +247,8 @@ extension InspectorModel {
     case "h": press(.panel, at: time)
     case "t": press(.tree, at: time)
     case "k": isSnapping.toggle()
+    case "j" where !key.control: press(.proposal(.unspecified), at: time)
+    case "y" where !key.control: press(.proposal(.infinite), at: time)
     case "space": toggleSweep(at: time)
     case "braceleft" where isTreeOpen: press(.firstStep, at: time)
     case "braceright" where isTreeOpen: press(.lastStep, at: time)

@@ -14,7 +14,7 @@ extension InspectorModel {
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
     // Their number is shown on the panel, whatever its page.
-    if isPanelOpen || overlays.contains(.scene(.findings)) { wanted.insert(.findings) }
+    if isPanelOpen || overlays.contains(.scene(.findings)) { wanted.insert(.currentFindings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
     if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
     return wanted
@@ -22,7 +22,7 @@ extension InspectorModel {
 
   /// What passes of the second scene have to record now.
   private var wantedOtherRecording: LayoutPass.Recording {
-    var wanted = wantedRecording.intersection(.findings)
+    var wanted = wantedRecording.intersection(.currentFindings)
     if isTreeOpen, treeSide == .second { wanted.insert(.calls) }
     return wanted
   }
@@ -45,7 +45,9 @@ extension InspectorModel {
     (recording, otherRecording) = (wanted, otherWanted)
     pictureVersion += 1
     let calls = treePass.calls
-    pass = session.run(proposal: proposal, recording: wanted)
+    var newPass = session.run(proposal: proposal, recording: wanted)
+    if wanted.contains(.currentFindings) { newPass.setSurvey(survey) }
+    pass = newPass
     otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
     if isTreeOpen, treePass.calls != calls { replaceCallIDs() }
     callRows.update(treePass.calls)
@@ -100,12 +102,14 @@ extension InspectorModel {
   public mutating func advance(to time: Duration) {
     move(to: time)
     refresh()
+    if let due = nextSurvey, due <= time { takeSurvey() }
     updateStep()
     updateControls()
   }
 
   /// Advances sweeps and transitions to a time.
   mutating func move(to time: Duration) {
+    clock = time
     if let sweep {
       let width = CGFloat(sweep.width(at: time))
       if proposal.width != width {
@@ -181,6 +185,8 @@ extension InspectorModel {
     scene = newScene
     answerProbe()
     session = newScene.makeSession()
+    survey = nil
+    rest.isNew(at: time)
     step = nil
     if let sweep {
       let offer = newScene.proposal(inWindow: roomForScene)

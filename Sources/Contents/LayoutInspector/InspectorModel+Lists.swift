@@ -20,7 +20,8 @@ extension InspectorModel {
 
   /// The rows of the list of findings; the selected one is as high as its message requires.
   var findingRows: PageRows {
-    var rows = PageRows(count: findings.count, height: InspectorMetrics.finding)
+    var rows = PageRows(
+      count: findings.count, height: InspectorMetrics.finding, start: InspectorMetrics.proposals)
     if let selected = selectedFinding {
       let count = InspectorText.lineCount(
         of: scene.message(for: findings[selected]), size: 12, width: findingWidth)

@@ -99,7 +99,13 @@ public struct InspectorModel: Sendable {
   private(set) var reading: ArrangementReading
   /// The last pass of the second scene.
   public internal(set) var otherPass: LayoutPass?
-  var isStale = true
+  var isStale = true { didSet { if isStale { rest.restart(at: clock) } } }
+  /// The time of the last event, or to which the model was last advanced.
+  var clock = Duration.zero
+  /// How long the scene, its layout and the proposal have been as they are.
+  var rest = SurveyRest()
+  /// The findings at other proposals, as of the last check; `nil` if the scene is new.
+  var survey: ProposalSurvey?
   var recording: LayoutPass.Recording = []
   var otherRecording: LayoutPass.Recording = []
   /// Whether the user has set the proposal, so that it is kept when the scene changes.

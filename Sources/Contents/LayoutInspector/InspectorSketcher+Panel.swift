@@ -92,7 +92,8 @@ extension InspectorSketcher {
     let findings = model.findings
     if findings.isEmpty {
       text(
-        InspectorText.noFinding, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        model.noFindingWords,
+        at: CGPoint(x: plan.left + 8, y: plan.pageTop + InspectorMetrics.proposals + 16),
         color: palette.faintInk, to: &drawing)
     }
     let (rows, selected) = (model.findingRows, model.selectedFinding)

@@ -54,8 +54,6 @@ enum InspectorText {
 
   // MARK: - Words
 
-  /// What the page of findings says if there are none.
-  static let noFinding = "Nothing is wrong."
   /// What the page of differences says if there are none.
   static let noDifference = "No cell differs."
   /// Why a sweep is not plotted.

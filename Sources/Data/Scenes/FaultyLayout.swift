@@ -18,6 +18,21 @@ struct FaultyLayout: Layout {
     ]
   }
 
+  /// The proposals at which it makes its mistakes.
+  enum Occasion: Sendable {
+    case always
+    /// A length is unspecified.
+    case unspecified
+    /// A length is zero.
+    case zero
+    /// A length is infinite.
+    case infinite
+
+    static let words: KeyValuePairs<String, Occasion> = [
+      "always": .always, "unspecified": .unspecified, "zero": .zero, "infinite": .infinite,
+    ]
+  }
+
   let answer: Answer
   /// The indices of the subviews that it does not place.
   let unplaced: Set<Int>
@@ -25,6 +40,17 @@ struct FaultyLayout: Layout {
   let twice: Set<Int>
   /// The indices of the subviews that it places at an invalid point.
   let nowhere: Set<Int>
+  let occasion: Occasion
+
+  private func errs(at proposal: ProposedViewSize) -> Bool {
+    let lengths = [proposal.width, proposal.height]
+    return switch occasion {
+    case .always: true
+    case .unspecified: lengths.contains(nil)
+    case .zero: lengths.contains(0)
+    case .infinite: lengths.contains(.infinity)
+    }
+  }
 
   /// The number of calls so far.
   func makeCache(subviews: Subviews) -> Int { 0 }
@@ -34,7 +60,7 @@ struct FaultyLayout: Layout {
     let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
     let width = sizes.reduce(0) { $0 + $1.width }
     let height = sizes.reduce(0) { max($0, $1.height) }
-    switch answer {
+    switch errs(at: proposal) ? answer : .right {
     case .right: return CGSize(width: width, height: height)
     case .notANumber: return CGSize(width: .nan, height: height)
     case .infinite: return CGSize(width: .infinity, height: height)
@@ -47,10 +73,11 @@ struct FaultyLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
   ) {
     var corner = bounds.origin
-    for (index, subview) in subviews.enumerated() where !unplaced.contains(index) {
-      let isNowhere = nowhere.contains(index)
+    let errs = errs(at: proposal)
+    for (index, subview) in subviews.enumerated() where !(errs && unplaced.contains(index)) {
+      let isNowhere = errs && nowhere.contains(index)
       let place = isNowhere ? CGPoint(x: CGFloat.nan, y: CGFloat.nan) : corner
-      if twice.contains(index) { subview.place(at: place, proposal: .unspecified) }
+      if errs, twice.contains(index) { subview.place(at: place, proposal: .unspecified) }
       subview.place(at: place, proposal: .unspecified)
       if !isNowhere { corner.x += subview.sizeThatFits(.unspecified).width }
     }

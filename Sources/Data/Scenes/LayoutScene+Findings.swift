@@ -13,7 +13,9 @@ extension LayoutScene {
   public func findings(
     of pass: LayoutPass, missingImages: [String: String] = [:]
   ) -> [SceneFinding] {
-    var findings = pass.findings.map { SceneFinding(kind: .layout($0.kind), path: $0.path) }
+    var findings = pass.findings.map {
+      SceneFinding(kind: .layout($0.kind), path: $0.path, otherProposals: $0.otherProposals)
+    }
     guard !missingImages.isEmpty else { return findings }
     for image in root.images() {
       guard let reason = missingImages[image.name] else { continue }
@@ -29,9 +31,9 @@ extension LayoutScene {
     let message =
       switch finding.kind {
       case .layout(let kind):
-        LayoutFinding(kind: kind, path: finding.path).description { path in
-          "cell \(words(for: path))"
-        }
+        LayoutFinding(
+          kind: kind, path: finding.path, otherProposals: finding.otherProposals
+        ).description { path in "cell \(words(for: path))" }
       case .missingImage(let name, let reason):
         "Cell \(words(for: finding.path)) cannot show the image \(InputError.quoted(name)):"
           + " \(reason)."

@@ -44,6 +44,12 @@ public struct LayoutScene: Sendable {
       recording: recording)
   }
 
+  /// Checks the scene at the proposals with which containers measure their subviews.
+  public func survey(around proposal: ProposedViewSize) -> ProposalSurvey {
+    ProposalSurvey(
+      root.layout, subviews: root.items, around: proposal, environment: environment())
+  }
+
   // MARK: - Paths
 
   /// The cell at a path of indices from the outermost layout; `nil` if there is none.

@@ -30,7 +30,7 @@ public struct PlacementWriter: Sendable {
         writer.member("cols", extent.cols)
       }
       write(pass.placements, of: scene.root, in: pass.bounds.size, to: &writer)
-      write(findings ?? scene.findings(of: pass), to: &writer)
+      write(findings ?? scene.findings(of: pass), at: pass.proposal, to: &writer)
     }
   }
 
@@ -81,12 +81,18 @@ public struct PlacementWriter: Sendable {
     }
   }
 
-  private func write(_ findings: [SceneFinding], to writer: inout JSONWriter) {
+  private func write(
+    _ findings: [SceneFinding], at proposal: ProposedViewSize, to writer: inout JSONWriter
+  ) {
     writer.member("findings", each: findings) { writer, finding in
       writer.object { writer in
         writer.member("kind", finding.kind.name)
         writer.member("cells", scene.cells(of: finding))
         writer.member("message", scene.message(for: finding))
+        // A missing image is missing at all proposals.
+        guard case .layout = finding.kind else { return }
+        let first = finding.otherProposals.first ?? proposal
+        writer.member("proposal", each: [first.width, first.height]) { write($1, to: &$0) }
       }
     }
   }

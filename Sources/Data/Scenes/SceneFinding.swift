@@ -22,4 +22,13 @@ public struct SceneFinding: Hashable, Sendable {
   public let kind: Kind
   /// The indices from the outermost layout to the cell; empty for the outermost layout.
   public let path: [Int]
+  /// The proposals to the outermost layout at which the problem occurs, if not at that of the
+  /// pass; empty if it occurs there.
+  public let otherProposals: [ProposedViewSize]
+
+  init(kind: Kind, path: [Int], otherProposals: [ProposedViewSize] = []) {
+    self.kind = kind
+    self.path = path
+    self.otherProposals = otherProposals
+  }
 }

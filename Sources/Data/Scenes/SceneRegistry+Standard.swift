@@ -199,7 +199,7 @@ extension SceneRegistry {
 
   private mutating func registerFaulty() {
     register(
-      "faulty", parameters: ["answer", "unplaced", "twice", "nowhere"],
+      "faulty", parameters: ["answer", "unplaced", "twice", "nowhere", "when"],
       make: { values throws(InputError) in
         func positions(_ key: String) throws(InputError) -> Set<Int> {
           guard let node = values[key] else { return [] }
@@ -208,7 +208,8 @@ extension SceneRegistry {
         return FaultyLayout(
           answer: try values.choice("answer", of: FaultyLayout.Answer.words, or: .right),
           unplaced: try positions("unplaced"), twice: try positions("twice"),
-          nowhere: try positions("nowhere"))
+          nowhere: try positions("nowhere"),
+          occasion: try values.choice("when", of: FaultyLayout.Occasion.words, or: .always))
       })
   }
 }

@@ -40,11 +40,28 @@ public struct LayoutFinding: Hashable, Sendable {
   public let kind: Kind
   /// The indices from the outermost container to the subview; empty for the outermost container.
   public let path: [Int]
+  /// The proposals to the outermost container at which the problem occurs, if not at that of the
+  /// pass; empty if it occurs there.
+  public internal(set) var otherProposals: [ProposedViewSize]
 
   /// Creates a finding.
-  public init(kind: Kind, path: [Int]) {
+  public init(kind: Kind, path: [Int], otherProposals: [ProposedViewSize] = []) {
     self.kind = kind
     self.path = path
+    self.otherProposals = otherProposals
+  }
+
+  /// What findings at several proposals have in common if they are the same problem.
+  var topic: Topic {
+    Topic(name: kind.name, flaw: kind.flaw, sibling: kind.sibling, path: path)
+  }
+
+  /// A kind of problem of one subview, without its numbers.
+  struct Topic: Hashable {
+    let name: String
+    let flaw: InvalidNumber?
+    let sibling: Int?
+    let path: [Int]
   }
 }
 
@@ -64,6 +81,22 @@ extension LayoutFinding.Kind {
     case .duplicateCoordinate: "duplicate-coordinate"
     case .inconsistentReply: "inconsistent-size"
     case .contradictoryLimits: "ideal-exceeds-maximum"
+    }
+  }
+
+  /// Whether the problem may be due to the bounds in which subviews are placed.
+  var dependsOnBounds: Bool {
+    switch self {
+    case .duplicateCoordinate, .missingCoordinate, .contradictoryLimits: false
+    default: true
+    }
+  }
+
+  /// The index of the sibling, if this finding is about two subviews.
+  var sibling: Int? {
+    switch self {
+    case .overlap(let sibling, _), .duplicateCoordinate(let sibling, _): sibling
+    default: nil
     }
   }
 

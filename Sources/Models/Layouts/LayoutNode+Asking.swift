@@ -38,8 +38,10 @@ extension LayoutNode {
     var result = size
     for axis in Axis.allCases {
       guard let flaw = Self.flaw(ofLength: size[axis], for: proposal[axis]) else { continue }
-      log?.reportOnce(.invalidReply(flaw, proposal: proposal, answer: size), at: path)
       result[axis] = 0
+      // With a fixed ratio, an infinite length in one dimension makes the other infinite.
+      if flaw == .infinite, proposal.width == .infinity || proposal.height == .infinity { continue }
+      log?.reportOnce(.invalidReply(flaw, proposal: proposal, answer: size), at: path)
     }
     return result
   }

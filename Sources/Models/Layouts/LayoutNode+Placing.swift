@@ -18,7 +18,8 @@ extension LayoutNode {
     }
     if let log, log.checks {
       check(
-        result, in: bounds, permitsOverlap: inspectable?.permitsOverlap ?? false,
+        result, in: bounds, proposal: proposal,
+        permitsOverlap: inspectable?.permitsOverlap ?? false,
         permitsOverflow: inspectable?.permitsOverflow ?? false)
     }
     return result
@@ -37,8 +38,12 @@ extension LayoutNode {
     }
     var size = size(of: index, in: mark.proposal)
     if size.width == .infinity || size.height == .infinity {
-      log?.reportOnce(
-        .invalidReply(.infinite, proposal: mark.proposal, answer: size), at: path + [index])
+      if size.width == .infinity && proposal.width != .infinity
+        || size.height == .infinity && proposal.height != .infinity
+      {
+        log?.reportOnce(
+          .invalidReply(.infinite, proposal: mark.proposal, answer: size), at: path + [index])
+      }
       if size.width == .infinity { size.width = bounds.width }
       if size.height == .infinity { size.height = bounds.height }
     }
@@ -88,8 +93,8 @@ extension LayoutNode {
 
   /// Checks the placements of the subviews for problems.
   private func check(
-    _ placements: [LayoutPlacement], in bounds: CGRect, permitsOverlap: Bool,
-    permitsOverflow: Bool
+    _ placements: [LayoutPlacement], in bounds: CGRect, proposal: ProposedViewSize,
+    permitsOverlap: Bool, permitsOverflow: Bool
   ) {
     guard let log else { return }
     let problems = problems()
@@ -106,9 +111,18 @@ extension LayoutNode {
     }
     let slack =
       1e-6 * max(1, abs(bounds.maxX), abs(bounds.maxY), abs(bounds.minX), abs(bounds.minY))
+    // All of these hold unless the pass belongs to a survey.
+    func fits(along axis: Axis) -> Bool {
+      guard let visit = log.survey else { return true }
+      // After an invalid size, which is a finding, the bounds mean nothing.
+      return !layout.isPure && !log.hasInvalidReply(at: path)
+        && visit.isFitExpected(along: axis, of: bounds.size, for: proposal, at: path)
+    }
+    let hasRoom = log.survey == nil || bounds.width > 0 && bounds.height > 0
+    let (fitsAcross, fitsDown) = (fits(along: .horizontal), fits(along: .vertical))
     for placement in placements {
       let index = placement.index
-      if placement.placeCount == 0 { log.report(.unplaced, at: path + [index]) }
+      if placement.placeCount == 0, hasRoom { log.report(.unplaced, at: path + [index]) }
       if placement.placeCount > 1 {
         log.report(.placedTwice(count: placement.placeCount), at: path + [index])
       }
@@ -123,11 +137,11 @@ extension LayoutNode {
       if permitsOverflow { continue }
       let covered = placement.outline.bounds(in: placement.frame)
       let excess = max(
-        bounds.minX - covered.minX, covered.maxX - bounds.maxX, bounds.minY - covered.minY,
-        covered.maxY - bounds.maxY)
+        fitsAcross ? max(bounds.minX - covered.minX, covered.maxX - bounds.maxX) : 0,
+        fitsDown ? max(bounds.minY - covered.minY, covered.maxY - bounds.maxY) : 0)
       if excess > slack { log.report(.outOfBounds(excess: excess), at: path + [index]) }
     }
-    if permitsOverlap { return }
+    if permitsOverlap || !fitsAcross || !fitsDown { return }
     // An overlap of subviews at the same coordinate is not reported again.
     var twins: [Int: Int] = [:]
     for problem in problems {

@@ -15,8 +15,11 @@ public struct LayoutPass: Sendable {
 
     /// Records every call.
     public static let calls = Recording(rawValue: 1)
-    /// Checks for problems.
-    public static let findings = Recording(rawValue: 2)
+    /// Checks for problems at the proposal of the pass only.
+    public static let currentFindings = Recording(rawValue: 2)
+    /// Checks for problems at the seven proposals of a ``ProposalSurvey``, of which the pass's is
+    /// one; this takes as long as seven passes.
+    public static let findings: Recording = [.currentFindings, Recording(rawValue: 4)]
   }
 
   /// The proposal to the layout.
@@ -29,7 +32,10 @@ public struct LayoutPass: Sendable {
   /// The placements of the subviews, in order.
   public internal(set) var placements: [LayoutPlacement]
   /// The problems found, ordered by path; empty unless recorded.
-  public let findings: [LayoutFinding]
+  ///
+  /// A problem that occurs at other proposals only has these in
+  /// ``LayoutFinding/otherProposals``.
+  public private(set) var findings: [LayoutFinding]
   /// The calls in order; empty unless recorded.
   public let calls: LayoutCallTree
 
@@ -60,13 +66,18 @@ public struct LayoutPass: Sendable {
       recording.isEmpty
       ? nil
       : PassLog(
-        recordsCalls: recording.contains(.calls), checks: recording.contains(.findings))
+        recordsCalls: recording.contains(.calls), checks: recording.contains(.currentFindings))
     node.join(log)
     let size = node.ask(proposal)
     var room = bounds ?? CGRect(origin: .zero, size: size)
     if !Self.isFinite(room) {
-      // Nothing can be placed in infinite bounds; an infinite length counts as zero here.
-      log?.reportOnce(.invalidReply(.infinite, proposal: proposal, answer: room.size), at: [])
+      // Nothing can be placed in infinite bounds; an infinite length counts as zero here. The size
+      // is infinite only for an infinite proposal, which is right.
+      if bounds == nil {
+        log?.isBoundless = true
+      } else {
+        log?.reportOnce(.invalidReply(.infinite, proposal: proposal, answer: room.size), at: [])
+      }
       room = CGRect(
         x: room.origin.x.isFinite ? room.origin.x : 0,
         y: room.origin.y.isFinite ? room.origin.y : 0,
@@ -74,6 +85,7 @@ public struct LayoutPass: Sendable {
         height: room.size.height.isFinite ? room.size.height : 0)
     }
     placements = node.placements(in: room, proposal: proposal)
+    log?.isBoundless = false
     node.checkAnswers()
     self.proposal = proposal
     self.size = size
@@ -81,6 +93,21 @@ public struct LayoutPass: Sendable {
     // The sort is stable: findings of equal paths keep the order in which they were found.
     findings = (log?.findings ?? []).sorted { $0.path.lexicographicallyPrecedes($1.path) }
     calls = log?.callTree ?? LayoutCallTree()
+    guard recording.contains(.findings) else { return }
+    setSurvey(
+      ProposalSurvey(
+        node.layout, subviews: node.items, around: proposal, environment: node.environment))
+  }
+
+  /// Lists the problems that occur at other proposals only, in place of those of an earlier survey.
+  ///
+  /// - Parameter survey: The findings at other proposals; `nil` for none.
+  public mutating func setSurvey(_ survey: ProposalSurvey?) {
+    let own = findings.filter(\.otherProposals.isEmpty)
+    let known = Set(own.map(\.topic))
+    let others = survey?.findings.filter { !known.contains($0.topic) } ?? []
+    // The sort is stable.
+    findings = (own + others).sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
   private static func isFinite(_ rect: CGRect) -> Bool {

@@ -14,17 +14,17 @@ final class PassLog {
   private var step = 0
   private(set) var findings: [LayoutFinding] = []
   /// Findings about numbers are reported once for each subview and kind.
-  private var reported: Set<Report> = []
+  private var reported: Set<LayoutFinding.Topic> = []
+  /// The proposal of a pass of a survey; `nil` for any other pass.
+  let survey: ProposalSurvey.Visit?
+  /// Whether subviews are being placed in bounds that stand for infinite ones, so that where they
+  /// are means nothing.
+  var isBoundless = false
 
-  private struct Report: Hashable {
-    let name: String
-    let flaw: LayoutFinding.InvalidNumber?
-    let path: [Int]
-  }
-
-  init(recordsCalls: Bool, checks: Bool) {
+  init(recordsCalls: Bool, checks: Bool, survey: ProposalSurvey.Visit? = nil) {
     self.recordsCalls = recordsCalls
     self.checks = checks
+    self.survey = survey
   }
 
   var callTree: LayoutCallTree { LayoutCallTree(calls: calls, containers: containers) }
@@ -75,15 +75,25 @@ final class PassLog {
 
   /// Records a finding.
   func report(_ kind: LayoutFinding.Kind, at path: [Int]) {
-    guard checks, !isPaused else { return }
+    guard isNoted(kind) else { return }
     findings.append(LayoutFinding(kind: kind, path: path))
   }
 
   /// Records a finding, unless the subview has one of the same kind.
   func reportOnce(_ kind: LayoutFinding.Kind, at path: [Int]) {
-    guard checks, !isPaused,
-      reported.insert(Report(name: kind.name, flaw: kind.flaw, path: path)).inserted
-    else { return }
-    findings.append(LayoutFinding(kind: kind, path: path))
+    let finding = LayoutFinding(kind: kind, path: path)
+    guard isNoted(kind), reported.insert(finding.topic).inserted else { return }
+    findings.append(finding)
+  }
+
+  /// Whether a container has returned an invalid size.
+  func hasInvalidReply(at path: [Int]) -> Bool {
+    findings.contains { finding in
+      if case .invalidReply = finding.kind { finding.path == path } else { false }
+    }
+  }
+
+  private func isNoted(_ kind: LayoutFinding.Kind) -> Bool {
+    checks && !isPaused && (!isBoundless || !kind.dependsOnBounds)
   }
 }

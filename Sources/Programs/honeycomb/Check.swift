@@ -10,7 +10,9 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Report problems in scenes.",
     discussion: """
-      Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
+      Checks each scene at its proposed size and at six others: unspecified (nil), unspecified in one dimension, zero,
+      infinite, and the size that the layout takes at zero. A message begins with the proposals unless it is about the
+      scene's own. Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
       there are some, and 2 if a scene cannot be read.
       """)
 

@@ -24,7 +24,8 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     try StandardOutput.check()
     let scene = try SceneSource.read(scene)
-    let pass = scene.pass(in: offer.proposal(for: scene))
+    let pass = scene.pass(
+      in: offer.proposal(for: scene), recording: json ? .findings : [])
     guard json else { return try StandardOutput.write(Array(table(of: scene, pass).utf8)) }
     let findings = scene.findings(
       of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))

@@ -37,7 +37,9 @@ struct SceneDrawingOptions: ParsableArguments {
 
   /// Draws a scene.
   func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
-    let pass = scene.pass(in: offer.proposal(for: scene))
+    let overlays = overlay?.overlays ?? []
+    let pass = scene.pass(
+      in: offer.proposal(for: scene), recording: overlays.contains(.findings) ? .findings : [])
     let scale = scale ?? 1
     // Checked first, because the overlays of a huge picture have more marks than fit in memory.
     for size in [ScenePlace.proposedSize(of: pass), pass.bounds.size] {
@@ -45,7 +47,7 @@ struct SceneDrawingOptions: ParsableArguments {
     }
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     var sketcher = try SceneSketcher(
-      palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
+      palette: isBright ? .light : .dark, overlays: overlays)
     let isSVG = output.format == .svg
     // An SVG file may be viewed enlarged, so its images are read at scale 2 at least.
     let images = SceneSource.images(
