@@ -61,6 +61,22 @@ struct InspectorStateTests {
     #expect(arguments.windowSize == CGSize(width: 800, height: 600))
   }
 
+  /// The same words as those of `honeycomb`.
+  @Test func proposalsAreNilOrInfinite() throws {
+    for (text, proposal) in [
+      ("nilxinf", ProposedViewSize(width: nil, height: .infinity)),
+      ("inf" + "x-", ProposedViewSize(width: .infinity, height: nil)),
+      ("0xnil", ProposedViewSize(width: 0, height: nil)),
+    ] {
+      #expect(try InspectorArguments(["--size", text]).proposal == proposal)
+    }
+    for window in ["nilx600", "800xinf"] {
+      #expect(throws: InspectorArguments.Mistake.self) {
+        try InspectorArguments(["--window", window])
+      }
+    }
+  }
+
   @Test(arguments: [
     ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
     ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"],

@@ -115,6 +115,7 @@ struct SceneReaderTests {
       ("size: window", ProposedViewSize(width: 640, height: 480)),
       ("size: [window, 50]", ProposedViewSize(width: 640, height: 50)),
       ("size: [null, window]", ProposedViewSize(width: nil, height: 480)),
+      ("size: [50, nil]", ProposedViewSize(width: 50, height: nil)),
     ] {
       #expect(try scene("layout: zstack\n\(text)").proposal(inWindow: window) == proposal)
     }
@@ -244,7 +245,7 @@ struct SceneReaderTests {
     ),
     (
       "layout: hstack\nsize: [1, big]",
-      "2:11: expected a length from 0 to 1000000000, null or \"window\""
+      "2:11: expected a length from 0 to 1000000000, nil, null or \"window\""
     ),
     ("layout: hstack\nsize: big", "2:7: expected \"window\", or a list"),
     ("layout: hstack\ncount: 2\ncells: []", "3:8: a layout has either \"cells\" or \"count\""),

@@ -16,6 +16,7 @@ struct SceneCommandTests {
     defer { withExtendedLifetime(_folder) {} }
     for (size, proposal) in [
       ("300x200", "[300, 200]"), ("-x200", "[null, 200]"), ("infx-", "[\"inf\", null]"),
+      ("nilxinf", "[null, \"inf\"]"),
     ] {
       let ending = try Program.run(["layout", path, "--size", size, "--json"])
       #expect(ending.status == 0 && ending.errors.isEmpty)

@@ -18,7 +18,7 @@ struct InspectorArguments: Equatable {
   static let help = """
     USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light|high-contrast] [--window WxH] [--timeout SECONDS]
 
-      --size     The proposed size, such as 300x200; - leaves a dimension unspecified.
+      --size     The proposed size, such as 300x200; nil or - leaves a dimension unspecified, inf is infinite.
       --overlay  The overlays to show besides the findings, separated by commas: \(InspectorOverlay.allCases.map(\.name)
       .joined(separator: ", ")).
       --theme    The theme (default: dark).
@@ -96,9 +96,10 @@ struct InspectorArguments: Equatable {
     guard parts.count == 2 else { return nil }
     var lengths: [CGFloat?] = []
     for part in parts {
-      if part == "-" {
-        lengths.append(nil)
-      } else {
+      switch part {
+      case "nil", "-": lengths.append(nil)
+      case "inf": lengths.append(.infinity)
+      default:
         guard let length = Double(part), SceneReader.lengths.contains(length) else { return nil }
         lengths.append(CGFloat(length))
       }

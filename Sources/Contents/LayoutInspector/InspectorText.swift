@@ -8,7 +8,7 @@ enum InspectorText {
   static func number(_ number: CGFloat) -> String { SceneSketcher.text(number) }
 
   /// Formats a length, which may be unspecified.
-  static func length(_ length: CGFloat?) -> String { length.map { number($0) } ?? "open" }
+  static func length(_ length: CGFloat?) -> String { length.map { number($0) } ?? "nil" }
 
   /// Formats a ratio with two decimals.
   static func ratio(_ ratio: Double) -> String {

@@ -202,7 +202,7 @@ extension SceneSketcher {
     drawing.stroke(
       .rect(place.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
     drawing.stroke(.rect(place.taken, cornerRadius: 0), palette.ink, width: 1)
-    func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "open" }
+    func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "nil" }
     let words =
       "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
       + " took \(text(pass.size.width)) × \(text(pass.size.height))"

@@ -42,8 +42,9 @@ struct SceneDecoder {
   private static func length(_ node: Document.Node) throws(InputError) -> SceneSize.Length {
     if node.isNull { return .unspecified }
     guard case .scalar(let scalar) = node.content, scalar.text != "window" else { return .window }
+    if scalar.text == "nil" { return .unspecified }
     guard let length = try? node.length else {
-      throw node.error(expected: "a length from 0 to 1000000000, null or \"window\"")
+      throw node.error(expected: "a length from 0 to 1000000000, nil, null or \"window\"")
     }
     return .fixed(length)
   }

@@ -11,7 +11,7 @@ struct OfferOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The size that is proposed to the layout, such as 300x200, each length \(ProposalArgument.lengths); \
-      - leaves a dimension unspecified, inf is infinite.
+      nil or - leaves a dimension unspecified, inf is infinite.
       """,
       discussion: "The default is the size in the scene; \"window\" in a scene is 800x600.",
       valueName: "WxH"))
@@ -23,7 +23,7 @@ struct OfferOptions: ParsableArguments {
   }
 }
 
-/// A proposed size on the command line, such as `300x200`, `-x200` or `infx-`.
+/// A proposed size on the command line, such as `300x200`, `nilx200` or `infx-`.
 struct ProposalArgument: ExpressibleByArgument {
   var proposal: ProposedViewSize
 
@@ -36,7 +36,7 @@ struct ProposalArgument: ExpressibleByArgument {
     var lengths: [CGFloat?] = []
     for part in parts {
       switch part {
-      case "-": lengths.append(nil)
+      case "nil", "-": lengths.append(nil)
       case "inf": lengths.append(.infinity)
       default:
         guard let length = Double.decimal(part), Self.lengths.bounds.contains(length) else {
