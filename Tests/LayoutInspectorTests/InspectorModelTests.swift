@@ -108,6 +108,47 @@ struct InspectorModelTests {
     }
   }
 
+  // MARK: - The proposal
+
+  /// What is opened beside the picture makes it smaller, but proposes the same.
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480)])
+  func panelAndCallsKeepTheProposal(window: CGSize) throws {
+    var model = InspectorModel(
+      scene: try SceneReader().read(Array("layout: hstack\ncount: 3".utf8), named: "a.yaml").scene)
+    model.handle(.resize(width: window.width, height: window.height), at: .zero)
+    model.advance(to: .zero)
+    let offer = model.proposal
+    let first = model.view
+    for key in ["h", "t", "h", "t"] {
+      press(&model, key)
+      model.advance(to: .zero)
+      #expect(model.proposal == offer, "\(key)")
+      let place = ScenePlace(of: model.pass, in: model.view)
+      #expect(model.geometry.picture.contains(place.proposed.origin), "the picture fits")
+      #expect(place.proposed.maxY <= model.geometry.picture.maxY, "the picture fits")
+    }
+    #expect(model.view == first)
+    model.handle(.resize(width: window.width + 60, height: window.height), at: .zero)
+    #expect(model.proposal.width == offer.width.map { $0 + 60 } || window.width < 700)
+    #expect(model.proposal != offer)
+  }
+
+  @Test func keysOfOneDimensionKeepTheOther() throws {
+    var model = try inspector("stacks.yaml", proposal: ProposedViewSize(width: 300, height: nil))
+    model.advance(to: .zero)
+    press(&model, "Right")
+    #expect(model.proposal == ProposedViewSize(width: 301, height: nil))
+    model.advance(to: .zero)
+    let taken = model.pass.size.height
+    press(&model, "Down")
+    #expect(model.proposal == ProposedViewSize(width: 301, height: taken + 1))
+    press(&model, "j")
+    drag(
+      &model, from: try place(of: .bottomEdge, in: model),
+      to: try place(of: .bottomEdge, in: model) + Vector(0, 20))
+    #expect(model.proposal.width == nil && model.proposal.height != nil)
+  }
+
   /// A flash used to cause further flashes, until the whole window was pink.
   @Test func flashesFadeAndLeaveThePictureAsItWas() throws {
     let watched = try Showing(inspector("nesting.yaml", overlays: [.damage]))

@@ -12,12 +12,8 @@ extension InspectorModel {
   /// Proposes a size that the user has set.
   mutating func propose(width: CGFloat? = nil, height: CGFloat? = nil) {
     func held(_ length: CGFloat) -> CGFloat { min(max(length, 0), CGFloat(Self.longest)) }
-    let size = proposedSize
     if let width { proposal.width = held(width) }
     if let height { proposal.height = held(height) }
-    // An unspecified length is set to the current one, so that one edge can move alone.
-    if proposal.width == nil, width == nil, height != nil { proposal.width = size.width }
-    if proposal.height == nil, height == nil, width != nil { proposal.height = size.height }
     hasOwnSize = true
     sweep = nil
     isStale = true

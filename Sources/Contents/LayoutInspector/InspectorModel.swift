@@ -232,7 +232,13 @@ public struct InspectorModel: Sendable {
   }
 
   /// The size proposed to a scene that follows the window.
+  ///
+  /// It depends on the size of the window only: what the user opens beside the picture makes the picture
+  /// smaller, but does not change the proposal.
   var roomForScene: CGSize {
+    let geometry = InspectorGeometry(
+      size: windowSize, hasPanel: !InspectorGeometry.isCompact(windowSize), hasTree: false,
+      hasPlot: false)
     let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
       width: max(40, room.width - 2 * margins.width).rounded(),
