@@ -19,7 +19,7 @@ struct WatchTextBoundTests {
       labels.begin()
       texts.begin(for: grid, isReady: true)
       let text = String(repeating: "group \(number) ", count: 340)
-      let line = texts.fittedLine(text, style: style, width: 200, in: &labels)
+      let line = labels.fittedLine(text, style: style, width: 200)
       let cell = texts.label(of: UInt32(number), text, at: .line, in: &labels)
       let count = texts.count(number, style: style, in: &labels)
       #expect(!line.isEmpty && !cell.isEmpty && !count.isEmpty)

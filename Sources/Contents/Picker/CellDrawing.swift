@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Glibc
@@ -34,7 +35,7 @@ struct CellDrawing {
 
   /// Whether the cell can have pixels in a rectangle.
   func touches(_ rect: CGRect) -> Bool {
-    let margin = max(shadow.reach, CellGeometry.focusReach) * scale + 2
+    let margin = max(shadow.reach, CellGeometry.ringReach) * scale + 2
     let halfHeight = inradius + margin
     let halfWidth =
       (shape == .circle ? inradius : inradius * 2 / 3.0.squareRoot()) + elongation / 2 * scale
@@ -93,13 +94,7 @@ struct CellDrawing {
 
   /// Draws the ring of the keyboard focus, and the gap between it and the body.
   func drawFocusRing(_ theme: Theme, into list: inout DisplayList, key: DisplayList.Key) {
-    let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
-    list.stroke(
-      body(grownBy: gap / 2), theme.backgroundBottom.withAlpha(opacity), width: gap * scale,
-      key: key[3])
-    list.stroke(
-      body(grownBy: (gap + reach) / 2), theme.focusRing.withAlpha(opacity),
-      width: (reach - gap) * scale, key: key[4])
+    list.draw(FocusRing(theme), scale: scale, opacity: opacity, key: key) { body(grownBy: $0) }
   }
 
   // MARK: - State

@@ -1,3 +1,4 @@
+import Controls
 import Geometry
 import Interaction
 import Raster
@@ -6,10 +7,8 @@ import Raster
 enum CellGeometry {
   /// The corner radius of a hexagon.
   static let cornerRadius = HoneycombModel.cornerRadius
-  /// The distance from the body to the focus ring.
-  static let focusGap = 1.5
   /// How far the focus ring reaches beyond the body.
-  static let focusReach = 4.5
+  static let ringReach = FocusRing.gap + FocusRing.pickerWidth
   /// The distance of the tick's disc below the center, and its radius.
   static let tickDrop = 43.0
   static let tickRadius = 9.5

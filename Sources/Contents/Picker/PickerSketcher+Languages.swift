@@ -35,11 +35,11 @@ extension PickerSketcher {
     var state = model.controls.state(of: .languageSwitch)
     if model.isLanguageListOpen { state.isHovered = true }
     let radius = rect.height / 2
-    if state.isFocused { drawFocusRing(around: rect, radius: radius, key: .part(50), into: &list) }
+    if state.isFocused {
+      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: .part(50))
+    }
     if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
-    drawRect(
-      rect, radius: rect.height / 2, fill: style.fill(in: state), outline: style.outline,
-      outlineWidth: 1.5, key: 50, into: &list)
+    list.draw(ButtonFace(style, state, cornerRadius: radius), in: moved(rect), key: .part(50))
     // A narrow button has only the name.
     let showsIcons = rect.width >= 130 * unit
     if showsIcons {
@@ -68,6 +68,8 @@ extension PickerSketcher {
       return
     }
     let unit = layout.partScale
+    let ring = FocusRing(
+      theme.focusRing, width: FocusRing.pickerWidth, gap: .filled(theme.backgroundTop))
     drawCard(card, key: 55, into: &list)
     for (index, (language, row)) in zip(model.languages, rows).enumerated() {
       let key = 60 + 2 * UInt64(index)
@@ -76,16 +78,16 @@ extension PickerSketcher {
       let style = isChosen ? theme.primaryButton : theme.secondaryButton
       let cell = row.insetBy(dx: 0, dy: 1)
       let radius = SwitchGeometry.corner * unit
+      // The rows touch each other, so the ring is inside.
+      let inset = state.isFocused ? ring.reach : 0
+      let inner = moved(cell.insetBy(dx: inset, dy: inset))
       if state.isFocused {
-        drawRect(
-          cell, radius: radius, fill: theme.backgroundTop, outline: theme.focusRing,
-          outlineWidth: 3, key: key + 1000, into: &list)
+        list.draw(ring, around: inner, cornerRadius: radius - inset, key: .part(key))
       }
       if isChosen || state.isHovered || state.isPressed {
-        drawRect(
-          state.isFocused ? cell.insetBy(dx: 4, dy: 4) : cell,
-          radius: state.isFocused ? radius - 4 : radius, fill: style.fill(in: state), key: key,
-          into: &list)
+        var face = ButtonFace(style, state, cornerRadius: radius - inset)
+        face.border = face.fill
+        list.draw(face, in: inner, key: .part(key))
       }
       drawText(
         .language(language), in: row.insetBy(dx: 10 * unit, dy: 4), color: style.label,

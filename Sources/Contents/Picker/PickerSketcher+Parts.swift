@@ -54,10 +54,10 @@ extension PickerSketcher {
     in place: CGRect, opacity: Double, key: UInt64, into list: inout DisplayList
   ) {
     let disc = place.insetBy(dx: 4, dy: 4)
-    drawRect(
-      disc, radius: disc.width / 2, fill: theme.secondaryButton.fill,
-      outline: theme.secondaryButton.outline, outlineWidth: 1.5, opacity: opacity, key: key,
-      into: &list)
+    list.draw(
+      ButtonFace(
+        theme.secondaryButton, ControlState(), cornerRadius: disc.height / 2, opacity: opacity),
+      in: moved(disc), key: .part(key))
   }
 
   /// Draws the title, the progress bar and the message, scaled to the height of the header.
@@ -197,36 +197,16 @@ extension PickerSketcher {
     let state = controls.state(of: .button(button))
     let radius = 14 * layout.partScale
     if state.isFocused {
-      let shown = rect.intersection(
-        layout.window.insetBy(dx: CellGeometry.focusReach, dy: CellGeometry.focusReach))
-      drawFocusRing(around: shown, radius: radius, key: .part(key), into: &list)
+      let ring = FocusRing(theme)
+      let shown = rect.intersection(layout.window.insetBy(dx: ring.reach, dy: ring.reach))
+      list.draw(ring, around: moved(shown), cornerRadius: radius, key: .part(key))
     }
     if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
-    drawRect(
-      rect, radius: radius, fill: style.fill(in: state), outline: style.outline,
-      outlineWidth: 1.5, opacity: opacity, key: key, into: &list)
+    list.draw(
+      ButtonFace(style, state, cornerRadius: radius, opacity: opacity), in: moved(rect),
+      key: .part(key))
     drawText(
       .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
       labels: &labels, key: key + 1, into: &list)
-  }
-
-  /// Draws a ring around the button or the chip with the keyboard focus, distinct from it and from cells below.
-  func drawFocusRing(
-    around rect: CGRect, radius: Double, key: DisplayList.Key, into list: inout DisplayList
-  ) {
-    let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
-    for (part, grown, color) in [(2, reach, theme.focusRing), (3, gap, theme.backgroundBottom)] {
-      list.fill(
-        .rect(moved(rect.insetBy(dx: -grown, dy: -grown)), cornerRadius: radius + grown), color,
-        key: key[UInt64(part)])
-    }
-  }
-}
-
-extension Theme.ButtonStyle {
-  /// The fill of a button in a state.
-  func fill(in state: ControlState) -> Color {
-    if state.isPressed { return fill.mixed(with: .black, by: 0.2) }
-    return state.isHovered ? fill.mixed(with: outline, by: 0.1) : fill
   }
 }

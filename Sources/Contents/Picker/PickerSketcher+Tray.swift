@@ -35,7 +35,7 @@ extension PickerSketcher {
     let (time, catalogue) = (frame.time, model.honeycomb.catalogue)
     let hovered = model.hoveredChip(at: time)
     // The focus ring reaches beyond the chips.
-    let clip = wholePixels(moved(place.area.insetBy(dx: -CellGeometry.focusReach - 0.5, dy: 0)))
+    let clip = wholePixels(moved(place.area.insetBy(dx: -CellGeometry.ringReach - 0.5, dy: 0)))
     list.beginClip(clip)
     for index in model.visibleChips(at: time) {
       let chip = model.chip(at: index, hovered: hovered, time: time)
@@ -64,16 +64,12 @@ extension PickerSketcher {
     let end = isMirrored ? -1.0 : 1
     let radius = rect.height / 2
     if chip.state.isFocused {
-      drawFocusRing(around: rect, radius: radius, key: .chip(key), into: &list)
+      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: .chip(key))
     }
     if chip.state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
     let body = moved(rect)
-    list.append(
-      .body(
-        .rect(body, cornerRadius: min(radius, body.height / 2)),
-        BodyStyle(
-          top: style.fill(in: chip.state), bottom: style.fill(in: chip.state),
-          border: style.outline, borderWidth: 1.5, opacity: chip.presence)),
+    list.draw(
+      ButtonFace(style, chip.state, cornerRadius: radius, opacity: chip.presence), in: body,
       key: .chip(key))
     let ink = style.label.withAlpha(chip.presence)
     let side = ChipGeometry.endSide(isRequired: chip.isRequired)
@@ -83,7 +79,7 @@ extension PickerSketcher {
           Self.cross,
           center: CGPoint(
             x: body.midX + end * (body.width / 2 - ChipGeometry.crossInset * unit), y: body.midY),
-          size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[4])
+          size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[6])
     }
     // The width of an unpressed chip, so that the label is the same in each state.
     let width = chip.labelledWidth - (ChipGeometry.padding + side) * unit

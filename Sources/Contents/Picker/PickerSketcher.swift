@@ -524,9 +524,4 @@ extension DisplayList.Key {
   static func chip(_ topic: TopicIndex) -> Self {
     Self(rawValue: 4 << 56 | UInt64(topic.rawValue) << 8)
   }
-
-  /// Returns the key of a part of the object, from 0 to 255; parts of an object without a key have none.
-  subscript(part: UInt64) -> Self {
-    self == .none ? .none : Self(rawValue: rawValue | part)
-  }
 }

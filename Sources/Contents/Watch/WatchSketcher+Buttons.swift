@@ -29,25 +29,17 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let radius = (0.24 * rect.height).rounded()
-    let strength = state.isPressed ? 0.04 : state.isHovered ? 0.18 : 0.08
-    let ground = isOn ? palette.accent : palette.card.mixed(with: palette.ink, by: strength)
     if state.isFocused {
-      list.append(
-        .stroke(
-          .rect(rect.insetBy(dx: -3, dy: -3), cornerRadius: radius + 3), theme.focusRing, width: 2),
-        key: key)
+      list.draw(FocusRing(theme.focusRing), around: rect, cornerRadius: radius, key: key)
     }
-    list.append(.fill(.rect(rect, cornerRadius: radius), ground), key: key[1])
-    if palette.isHighContrast {
-      list.append(
-        .stroke(
-          .rect(rect.insetBy(dx: 0.75, dy: 0.75), cornerRadius: radius), palette.hairline,
-          width: 1.5), key: key[2])
-    }
+    let face = ButtonFace(
+      isOn ? palette.accent : palette.ground(state), border: palette.hairline,
+      borderWidth: palette.isHighContrast ? 1.5 : 0, cornerRadius: radius)
+    list.draw(face, in: rect, key: key)
     let center = CGPoint(x: rect.midX, y: rect.midY)
     draw(
       sign: icon, at: center, size: 0.24 * rect.height,
-      isOn ? palette.accentInk : palette.ink, lineWidth: 0.2, key: key[3], into: &list)
+      isOn ? palette.accentInk : palette.ink, lineWidth: 0.2, key: key[5], into: &list)
   }
 }
 

@@ -191,7 +191,7 @@ extension WatchSketcher {
     guard !number.isEmpty else { return }
     let sign =
       value.unit.isEmpty
-      ? SharedLabel.empty : texts.line(value.unit, style: Self.unitStyle, in: &labels)
+      ? SharedLabel.empty : labels.line(value.unit, style: Self.unitStyle, alignment: .left)
     let gap = sign.isEmpty ? 0 : 4.5
     let width = Double(number.inkBounds.width) + gap + Double(sign.inkBounds.width)
     let most = 1.5 * WatchTexts.cellRadius
@@ -214,8 +214,8 @@ extension WatchSketcher {
   private mutating func drawWord(
     of sketch: CellSketch, opacity: Double, labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let word = texts.line(
-      sketch.cell.look.state.name, style: Self.wordStyle, alignment: .center, in: &labels)
+    let word = labels.line(
+      sketch.cell.look.state.name, style: Self.wordStyle, alignment: .center)
     let size = sketch.radius / WatchTexts.cellRadius
     draw(
       word, at: sketch.place(0, 0.1), scale: size, sketch.colors.ink.withAlpha(opacity),

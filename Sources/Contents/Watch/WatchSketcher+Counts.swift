@@ -115,7 +115,7 @@ extension WatchSketcher {
       } else if isFiltered {
         texts.countedName(of: state, of: all, style: form.nameStyle, in: &labels)
       } else {
-        texts.line(state.name, style: form.nameStyle, in: &labels)
+        labels.line(state.name, style: form.nameStyle, alignment: .left)
       }
     return Count(
       number: texts.count(shown, style: form.style, in: &labels), name: name, isZero: shown == 0)

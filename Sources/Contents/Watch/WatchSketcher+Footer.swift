@@ -62,7 +62,7 @@ extension WatchSketcher {
     let radius = 0.66 * pen.size
     for state in CellState.allCases where model.isInLegend(state) {
       let text = texts.legend(of: state, definition)
-      let label = texts.line(text, style: pen.style, in: &labels)
+      let label = labels.line(text, style: pen.style, alignment: .left)
       let left = pen.x + 2 * radius + 0.55 * pen.size
       let end = left + Double(label.inkBounds.width)
       guard !label.isEmpty, end <= pen.end else { return }
@@ -74,7 +74,7 @@ extension WatchSketcher {
       pen.x = end + 1.5 * pen.size
     }
     guard model.grid.staleCount > 0 else { return }
-    let label = texts.line(texts.staleLegend(definition), style: pen.style, in: &labels)
+    let label = labels.line(texts.staleLegend(definition), style: pen.style, alignment: .left)
     let left = pen.x + 2 * radius + 0.55 * pen.size
     let end = left + Double(label.inkBounds.width)
     guard end <= pen.end else { return }
@@ -163,7 +163,7 @@ extension WatchSketcher {
     // Without room for the title, a problem is shown here.
     if let problem = model.feedProblem ?? model.feedNote, !model.layout.hasTitle {
       let state = model.feedProblem == nil ? CellState.warning : .critical
-      let text = texts.fittedLine(problem, style: pen.style, width: pen.end - pen.x, in: &labels)
+      let text = labels.fittedLine(problem, style: pen.style, width: pen.end - pen.x)
       return draw(
         text, x: pen.x, baseline: pen.baseline, colors.state(state).text, key: pen.nextKey(),
         into: &list)
@@ -172,7 +172,7 @@ extension WatchSketcher {
       return drawMatters(model, &pen, labels: &labels, into: &list)
     }
     for hint in Self.hints {
-      let label = texts.line(hint, style: pen.style, alignment: .right, in: &labels)
+      let label = labels.line(hint, style: pen.style, alignment: .right)
       guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
       return draw(
         label, x: pen.end, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(),
@@ -194,14 +194,14 @@ extension WatchSketcher {
       return true
     }
     if model.grid.isPaused {
-      let word = texts.line("Paused", style: pen.style, alignment: .right, in: &labels)
+      let word = labels.line("Paused", style: pen.style, alignment: .right)
       guard isDrawn(word, palette.accent) else { return }
     }
     let bad = model.grid.badLineCount
     guard bad > 0 else { return }
     let color = colors.state(.warning).text
-    let noun = texts.line(
-      bad == 1 ? "bad line" : "bad lines", style: pen.style, alignment: .right, in: &labels)
+    let noun = labels.line(
+      bad == 1 ? "bad line" : "bad lines", style: pen.style, alignment: .right)
     guard isDrawn(noun, color) else { return }
     right += 0.7 * pen.size
     _ = isDrawn(

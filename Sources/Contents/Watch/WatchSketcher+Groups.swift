@@ -18,7 +18,7 @@ extension WatchSketcher {
       let size = min((isOuter ? 16 : 13) * unit, (0.72 * rect.height).rounded(.down))
       guard size >= 7 else { continue }
       let style = WatchStyle.style(size, isOuter ? .bold : .semibold, scale: 1)
-      let title = texts.fittedLine(group.title, style: style, width: rect.width, in: &labels)
+      let title = labels.fittedLine(group.title, style: style, width: rect.width)
       let baseline = wholePixel(rect.midY + 0.36 * size)
       let ink = group.isHovered || isOuter ? palette.ink : palette.faintInk
       let key = DisplayList.Key.group(group.id)
@@ -109,10 +109,10 @@ extension WatchSketcher {
     let gap = 0.9 * size
     var (outerName, innerName) = (SharedLabel.empty, SharedLabel.empty)
     if let outer {
-      outerName = texts.fittedLine(outer.title, style: style, width: room, in: &labels)
+      outerName = labels.fittedLine(outer.title, style: style, width: room)
     }
     if let inner {
-      innerName = texts.fittedLine(inner.title, style: style, width: room, in: &labels)
+      innerName = labels.fittedLine(inner.title, style: style, width: room)
     }
     let outerWidth = outerName.isEmpty ? 0 : Double(outerName.inkBounds.width) + gap
     let innerWidth = innerName.isEmpty ? 0 : Double(innerName.inkBounds.width) + gap

@@ -38,7 +38,7 @@ extension WatchSketcher {
   ) {
     let rect = model.titleBox
     let titleStyle = WatchStyle.style(21, .bold, scale: unit)
-    let title = texts.fittedLine(model.title, style: titleStyle, width: rect.width, in: &labels)
+    let title = labels.fittedLine(model.title, style: titleStyle, width: rect.width)
     draw(
       title, x: rect.minX, baseline: wholePixel(rect.minY + 0.46 * rect.height), palette.ink,
       key: .part(102), into: &list)
@@ -114,7 +114,7 @@ extension WatchSketcher {
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     let style = WatchStyle.style(line.size, .regular, scale: 1)
-    let word = texts.line(noun, style: style, in: &labels)
+    let word = labels.line(noun, style: style, alignment: .left)
     let digit = 0.64 * line.size
     let room = max(Double(number.inkBounds.width), digit * Double(number.text.utf8.count) * 0.92)
     let wordLeft = line.x + room + Self.wordGap * line.size
@@ -134,7 +134,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let style = WatchStyle.style(line.size, .semibold, scale: 1)
-    let word = texts.line("Paused", style: style, in: &labels)
+    let word = labels.line("Paused", style: style, alignment: .left)
     guard !word.isEmpty else { return }
     let height = (1.55 * line.size).rounded()
     let width = (Double(word.inkBounds.width) + 1.3 * line.size).rounded()
@@ -163,7 +163,7 @@ extension WatchSketcher {
       color, key: line.nextKey(), into: &list)
     let left = line.x + 2 * signSize + 0.5 * line.size
     let style = WatchStyle.style(line.size, .medium, scale: 1)
-    let text = texts.fittedLine(problem, style: style, width: line.end - left, in: &labels)
+    let text = labels.fittedLine(problem, style: style, width: line.end - left)
     draw(text, x: left, baseline: line.baseline, color, key: line.nextKey(), into: &list)
   }
 }

@@ -49,12 +49,12 @@ extension WatchSketcher {
     let size = 12 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     let strong = WatchStyle.style(13 * unit, .semibold, scale: 1)
-    let title = texts.line("Values", style: strong, in: &labels)
+    let title = labels.line("Values", style: strong, alignment: .left)
     draw(
       title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
       key: .part(86), into: &list)
     guard let histogram = model.histogram else {
-      let empty = texts.line("no values", style: style, alignment: .center, in: &labels)
+      let empty = labels.line("no values", style: style, alignment: .center)
       return draw(
         empty, x: inner.midX, baseline: inner.midY, palette.faintInk, key: .part(86)[1],
         into: &list)
@@ -136,9 +136,8 @@ extension WatchSketcher {
     guard model.grid.count == 0 else { return }
     let area = model.layout.viewport
     let style = WatchStyle.style(18, .semibold, scale: unit)
-    let text = texts.line(
-      model.emptinessText, style: style, width: max(40, area.width - 40), alignment: .center,
-      in: &labels)
+    let text = labels.line(
+      model.emptinessText, style: style, maxWidth: max(40, area.width - 40), alignment: .center)
     draw(text, x: area.midX, middle: area.midY, palette.faintInk, key: .part(90), into: &list)
   }
 }

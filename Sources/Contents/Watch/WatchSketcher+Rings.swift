@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import LiveGrid
@@ -44,14 +45,10 @@ extension WatchSketcher {
     at center: CGPoint, radius: Double, width: Double, _ color: Color, key: DisplayList.Key,
     into list: inout DisplayList
   ) {
-    func ring(_ growth: Double) -> Shape {
+    list.draw(FocusRing(color, width: width, gap: .beside(palette.background)), key: key) {
       .hexagon(
-        center: center, circumradius: radius + growth,
+        center: center, circumradius: radius + $0,
         cornerRadius: radius > 12 ? 0.1 * radius : 0, flatTop: true)
     }
-    let gap = 1.5
-    list.append(
-      .stroke(ring(width / 2), palette.background, width: width + 2 * gap), key: key)
-    list.append(.stroke(ring(width / 2), color, width: width), key: key[1])
   }
 }

@@ -82,15 +82,15 @@ extension WatchSketcher {
       marks.texts.append((label, x, baseline, color))
       pen.widen(to: x + Double(label.inkBounds.width))
     }
-    let title = texts.fittedLine(
-      content.label, style: WatchStyle.style(15, .bold, scale: unit), width: pen.room, in: &labels)
+    let title = labels.fittedLine(
+      content.label, style: WatchStyle.style(15, .bold, scale: unit), width: pen.room)
     pen.y += 12 * unit
     add(title, x: pen.left, pen.y, ink)
     let small = WatchStyle.style(12, .regular, scale: unit)
     for text in [content.path, content.id] where !text.isEmpty {
       pen.y += 17 * unit
       add(
-        texts.fittedLine(text, style: small, width: pen.room, in: &labels), x: pen.left, pen.y,
+        labels.fittedLine(text, style: small, width: pen.room), x: pen.left, pen.y,
         faint)
     }
     layValue(content, &pen, &marks, labels: &labels)
@@ -110,18 +110,18 @@ extension WatchSketcher {
     var value = texts.value(
       content.value ?? .nan, style: WatchStyle.style(28, .bold, scale: unit), in: &labels)
     if content.value == nil {
-      value.number = texts.line(
-        content.state.name, style: WatchStyle.style(22, .bold, scale: unit), in: &labels)
+      value.number = labels.line(
+        content.state.name, style: WatchStyle.style(22, .bold, scale: unit), alignment: .left)
     }
     marks.texts.append((value.number, pen.left, baseline, palette.ink))
     var end = pen.left + Double(value.number.inkBounds.width)
     if !value.unit.isEmpty {
-      let unitLabel = texts.line(
-        value.unit, style: WatchStyle.style(15, .semibold, scale: unit), in: &labels)
+      let unitLabel = labels.line(
+        value.unit, style: WatchStyle.style(15, .semibold, scale: unit), alignment: .left)
       marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
       end += 5 * unit + Double(unitLabel.inkBounds.width)
     }
-    let state = texts.line(content.state.name, style: strong, alignment: .right, in: &labels)
+    let state = labels.line(content.state.name, style: strong, alignment: .right)
     marks.rightTexts.append(
       (state, pen.left, top + 9 * unit, colors.state(content.state).text))
     let radius = 8 * unit
@@ -129,9 +129,8 @@ extension WatchSketcher {
     marks.stateMark = (
       CGPoint(x: pen.left + stateWidth - radius, y: top + 9 * unit - 4.6 * unit), radius
     )
-    let age = texts.line(
-      content.isStale ? "stale, \(content.age)" : content.age, style: small, alignment: .right,
-      in: &labels)
+    let age = labels.line(
+      content.isStale ? "stale, \(content.age)" : content.age, style: small, alignment: .right)
     marks.rightTexts.append((age, pen.left, baseline, palette.faintInk))
     pen.widen(to: end + 16 * unit + max(stateWidth, Double(age.inkBounds.width)))
     pen.y = baseline
@@ -166,15 +165,15 @@ extension WatchSketcher {
     let strong = WatchStyle.style(12, .semibold, scale: unit)
     for line in lines {
       pen.y += 17 * unit
-      let key = texts.fittedLine(line.key, style: style, width: 0.5 * pen.room, in: &labels)
+      let key = labels.fittedLine(line.key, style: style, width: 0.5 * pen.room)
       let keyEnd = line.key.isEmpty ? pen.left : pen.left + Double(key.inkBounds.width) + 14 * unit
       if !line.key.isEmpty { marks.texts.append((key, pen.left, pen.y, palette.faintInk)) }
       let room = pen.left + pen.room - keyEnd
-      let isWide = texts.line(line.value, style: strong, in: &labels).inkBounds.width > room
+      let isWide = labels.line(line.value, style: strong, alignment: .left).inkBounds.width > room
       let value =
         line.key.isEmpty || isWide
-        ? texts.fittedLine(line.value, style: strong, width: room, in: &labels)
-        : texts.line(line.value, style: strong, alignment: .right, in: &labels)
+        ? labels.fittedLine(line.value, style: strong, width: room)
+        : labels.line(line.value, style: strong, alignment: .right)
       pen.widen(to: keyEnd + Double(value.inkBounds.width))
       if line.key.isEmpty || isWide {
         marks.texts.append((value, keyEnd, pen.y, palette.ink))

@@ -168,7 +168,4 @@ extension DisplayList.Key {
   }
   /// The key of a part of the map.
   static func mapPart(_ number: Int) -> Self { Self(rawValue: 5 << 56 | UInt64(number) << 8) }
-
-  /// Returns the key of a part of the object, from 0 to 255.
-  subscript(part: UInt64) -> Self { Self(rawValue: rawValue | part) }
 }

@@ -97,7 +97,7 @@ extension WatchTexts {
     _ value: Double, style: TextStyle, alignment: LineAlignment = .left,
     in labels: inout LabelStore
   ) -> SharedLabel {
-    line(format.text(of: value).whole, style: style, alignment: alignment, in: &labels)
+    labels.line(format.text(of: value).whole, style: style, alignment: alignment)
   }
 
   private mutating func value(

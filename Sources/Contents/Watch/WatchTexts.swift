@@ -5,13 +5,6 @@ import Typesetting
 
 /// The texts of a window with a live grid, kept by their purpose, so that a frame builds no strings.
 struct WatchTexts {
-  private struct TextKey: Hashable {
-    var text: String
-    var style: TextStyle
-    var width: Double
-    var alignment: LineAlignment
-  }
-
   private struct CellKey: Hashable {
     var cell: UInt32
     var place: CellNames.Place
@@ -25,7 +18,6 @@ struct WatchTexts {
   }
 
   var numbers = RecentValues<NumberKey, Value>(limit: capacity, byteLimit: byteLimit)
-  private var lines = RecentValues<TextKey, SharedLabel>(limit: capacity, byteLimit: byteLimit)
   private var cells = RecentValues<CellKey, CellLabel>(limit: capacity, byteLimit: byteLimit)
   /// The shortened labels.
   var names = CellNames()
@@ -56,7 +48,7 @@ struct WatchTexts {
   static let byteLimit = 8 << 20
   /// The size of all texts, in bytes.
   var byteCount: Int {
-    numbers.byteCount + lines.byteCount + cells.byteCount + sparklines.byteCount
+    numbers.byteCount + cells.byteCount + sparklines.byteCount
   }
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
@@ -72,34 +64,8 @@ struct WatchTexts {
       numbers.removeAll()
     }
     numbers.begin()
-    lines.begin()
     cells.begin()
     sparklines.begin()
-  }
-
-  /// Returns a text on one line.
-  mutating func line(
-    _ text: String, style: TextStyle, width: Double = .infinity, alignment: LineAlignment = .left,
-    in labels: inout LabelStore
-  ) -> SharedLabel {
-    let key = TextKey(text: text, style: style, width: width, alignment: alignment)
-    if let label = lines.find(key) { return label }
-    let label = labels.line(text, style: style, maxWidth: width, alignment: alignment)
-    lines.keep(label, for: key, byteCount: label.byteCount + text.utf8.count)
-    return label
-  }
-
-  /// Returns a text on one line that ends in an ellipsis if it is too wide.
-  ///
-  /// The width is rounded down to a few steps, so that few texts are laid out while it changes.
-  mutating func fittedLine(
-    _ text: String, style: TextStyle, width: Double, in labels: inout LabelStore
-  ) -> SharedLabel {
-    let whole = line(text, style: style, in: &labels)
-    guard whole.inkBounds.width > width else { return whole }
-    let step = 8.0
-    return line(
-      text, style: style, width: max(step, (width / step).rounded(.down) * step), in: &labels)
   }
 
   // MARK: - Legend
@@ -189,6 +155,20 @@ struct WatchTexts {
     sparklines.keep(
       CellLine(source: source, path: line.path), for: cell, byteCount: line.path.byteCount)
     return line.path
+  }
+}
+
+extension LabelStore {
+  /// Returns a text on one line that ends in an ellipsis if it is too wide.
+  ///
+  /// The width is rounded down to a few steps, so that few texts are laid out while it changes.
+  func fittedLine(_ text: String, style: TextStyle, width: Double) -> SharedLabel {
+    let whole = line(text, style: style, alignment: .left)
+    guard whole.inkBounds.width > width else { return whole }
+    let step = 8.0
+    return line(
+      text, style: style, maxWidth: max(step, (width / step).rounded(.down) * step),
+      alignment: .left)
   }
 }
 

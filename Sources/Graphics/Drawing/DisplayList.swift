@@ -49,6 +49,11 @@ public struct DisplayList: Sendable {
 
     /// No key: the mark is matched by what it draws.
     public static let none = Key(rawValue: 0)
+
+    /// Returns the key of a part of the object, from 0 to 255; parts of an object without a key have none.
+    public subscript(part: UInt64) -> Key {
+      self == .none ? .none : Key(rawValue: rawValue | part)
+    }
   }
 
   /// Creates a list without marks.

@@ -37,13 +37,9 @@ public struct Button: Hashable, Sendable {
     palette: WindowColors
   ) {
     let radius = min(8, Double(rect.height) / 3)
-    let ground = isProminent ? palette.chosenGround(state) : palette.ground(state)
-    drawing.fill(.rect(rect, cornerRadius: radius), ground.withAlpha(isEnabled ? 1 : 0.5))
-    if !isProminent {
-      drawing.stroke(
-        .rect(rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: radius - 0.5), palette.hairline,
-        width: 1)
-    }
+    var face = ButtonFace(palette, state, isProminent: isProminent, cornerRadius: radius)
+    if !isEnabled { face.fill = face.fill.withAlpha(0.5) }
+    drawing.draw(face, in: rect)
     let ink = (isProminent ? palette.accentInk : palette.ink).withAlpha(isEnabled ? 1 : 0.45)
     var room = rect.insetBy(dx: 8, dy: 0)
     if let key {
@@ -54,6 +50,8 @@ public struct Button: Hashable, Sendable {
     }
     let label = labels.line(title, style: ControlText.body, maxWidth: Double(room.width))
     drawing.label(label, at: CGPoint(x: room.midX, y: rect.midY), ink)
-    if state.isFocused { drawing.ring(around: rect, cornerRadius: radius, palette) }
+    if state.isFocused {
+      drawing.draw(FocusRing(palette), around: rect, cornerRadius: radius)
+    }
   }
 }

@@ -1,10 +1,10 @@
 import Geometry
-import Raster
-import Drawing
+public import Raster
+public import Drawing
 
 extension WindowColors {
   /// The background of a control in a state.
-  func ground(_ state: ControlState) -> Color {
+  public func ground(_ state: ControlState) -> Color {
     let strength = state.isPressed ? 0.05 : state.isHovered ? 0.18 : 0.1
     return card.mixed(with: ink, by: strength)
   }
@@ -24,13 +24,6 @@ extension WindowColors {
 }
 
 extension DisplayList {
-  /// Draws a ring around the focused control.
-  mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: WindowColors) {
-    stroke(
-      .rect(rect.insetBy(dx: -2.5, dy: -2.5), cornerRadius: cornerRadius + 2.5), palette.focusRing,
-      width: 2)
-  }
-
   /// Draws the number of findings in a red pill that ends at `point`, and returns its width.
   mutating func count(
     _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: WindowColors

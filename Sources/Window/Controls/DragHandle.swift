@@ -65,6 +65,8 @@ public struct DragHandle: Hashable, Sendable {
     drawing.fill(
       .rect(knob, cornerRadius: radius),
       isActive ? palette.focusRing : palette.proposal)
-    if state.isFocused { drawing.ring(around: knob, cornerRadius: radius, palette) }
+    if state.isFocused {
+      drawing.draw(FocusRing(palette), around: knob, cornerRadius: radius)
+    }
   }
 }

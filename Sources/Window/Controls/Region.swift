@@ -20,6 +20,6 @@ public struct Region: Hashable, Sendable {
   /// Draws the focus ring.
   func draw(_ state: ControlState, into drawing: inout DisplayList, palette: WindowColors) {
     guard state.isFocused, let focusRect else { return }
-    drawing.ring(around: focusRect.insetBy(dx: 4, dy: 4), cornerRadius: 4, palette)
+    drawing.draw(FocusRing(palette), around: focusRect.insetBy(dx: 4, dy: 4), cornerRadius: 4)
   }
 }

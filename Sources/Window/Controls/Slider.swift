@@ -119,8 +119,9 @@ public struct Slider: Hashable, Sendable {
         palette.faintInk.withAlpha(0.55), width: 1)
     }
     if state.isFocused {
-      drawing.stroke(
-        .circle(center: thumb, radius: Self.thumbRadius + 3), palette.focusRing, width: 2)
+      drawing.draw(FocusRing(palette)) {
+        .circle(center: thumb, radius: Self.thumbRadius + 0.5 + $0)
+      }
     }
     let radius = state.isPressed ? Self.thumbRadius + 1 : Self.thumbRadius
     drawing.fill(.circle(center: thumb, radius: radius), .white)

@@ -79,15 +79,15 @@ public struct TabBar: Hashable, Sendable {
     palette: WindowColors
   ) {
     let radius = min(9, Double(rect.height) / 3)
-    drawing.fill(
-      .rect(rect, cornerRadius: radius), palette.card.mixed(with: palette.ink, by: 0.08))
+    drawing.draw(
+      ButtonFace(palette.card.mixed(with: palette.ink, by: 0.08), cornerRadius: radius), in: rect)
     var used: [Double] = []
     for index in titles.indices {
       let tab = rect(ofTab: index)
       if index == selection {
-        drawing.fill(
-          .rect(tab.insetBy(dx: 3, dy: 3), cornerRadius: max(1, radius - 3)),
-          palette.chosenGround(ControlState()))
+        drawing.draw(
+          ButtonFace(palette.chosenGround(ControlState()), cornerRadius: max(1, radius - 3)),
+          in: tab.insetBy(dx: 3, dy: 3))
       }
       used.append(addOrnaments(ofTab: index, in: tab, to: &drawing, &labels, palette))
     }
@@ -111,7 +111,9 @@ public struct TabBar: Hashable, Sendable {
         label, at: CGPoint(x: tab.midX - CGFloat(used[index]) / 2, y: tab.midY),
         isChosen ? palette.accentInk : palette.ink)
     }
-    if state.isFocused { drawing.ring(around: rect, cornerRadius: radius, palette) }
+    if state.isFocused {
+      drawing.draw(FocusRing(palette), around: rect, cornerRadius: radius)
+    }
   }
 
   /// The free space beside a title, in logical pixels.

@@ -105,16 +105,14 @@ extension TextFieldPicture {
     }
 
     private func drawPill(into list: inout DisplayList) {
-      list.fill(.rect(rect, cornerRadius: height / 2), colors.ground)
       let width = state.isFocused ? max(2, colors.outlineWidth) : colors.outlineWidth
       let outline =
         state.isFocused
         ? colors.accent
         : state.isHovered ? colors.outline.mixed(with: colors.ink, by: 0.3) : colors.outline
-      list.stroke(
-        .rect(
-          rect.insetBy(dx: CGFloat(width / 2), dy: CGFloat(width / 2)),
-          cornerRadius: (height - width) / 2), outline, width: width)
+      list.draw(
+        ButtonFace(colors.ground, border: outline, borderWidth: width, cornerRadius: height / 2),
+        in: rect)
       list.fill(
         .sign(
           TextFieldPicture.magnifier,

@@ -62,7 +62,7 @@ public struct Toggle: Hashable, Sendable {
       title, style: ControlText.body, maxWidth: max(1, Double(end - start)), alignment: .left)
     drawing.label(label, at: CGPoint(x: start, y: rect.midY), palette.ink.withAlpha(opacity))
     if state.isFocused {
-      drawing.ring(around: rect.insetBy(dx: 3, dy: 2), cornerRadius: 5, palette)
+      drawing.draw(FocusRing(palette), around: rect.insetBy(dx: 3, dy: 2), cornerRadius: 5)
     }
   }
 }

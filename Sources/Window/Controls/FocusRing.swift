@@ -1,0 +1,86 @@
+public import Drawing
+public import Geometry
+public import Raster
+
+/// The ring of the keyboard focus: a line around a part of a window, which a gap separates from it.
+///
+/// One for all windows, so that the focus looks the same in each; only its colors and its size are a window's own.
+public struct FocusRing: Hashable, Sendable {
+  /// What the gap between the part and the line shows.
+  public enum Gap: Hashable, Sendable {
+    /// What is behind the ring.
+    case clear
+    /// A color, where cells of any color may be behind it.
+    case filled(Color)
+    /// A color on both sides of a line that touches the part, because the next one is near.
+    case beside(Color)
+  }
+
+  /// The width of the line of a picker, in logical pixels at scale 1.
+  public static let pickerWidth = 3.0
+  /// The distance between the part and the line, in logical pixels at scale 1.
+  public static let gap = 1.5
+
+  /// The color of the line.
+  public var color: Color
+  /// The width of the line, in logical pixels at scale 1.
+  public var width: Double
+  /// The gap.
+  public var space: Gap
+
+  /// Creates a ring.
+  public init(_ color: Color, width: Double = 2, gap: Gap = .clear) {
+    self.color = color
+    self.width = width
+    space = gap
+  }
+
+  /// How far the ring reaches beyond its part, in logical pixels at scale 1.
+  public var reach: Double { Self.gap + width }
+
+  /// Creates the ring of a picker.
+  public init(_ theme: Theme) {
+    self.init(
+      theme.focusRing, width: Self.pickerWidth, gap: .filled(theme.backgroundBottom))
+  }
+
+  /// Creates the ring of the windows with panels.
+  public init(_ palette: WindowColors) { self.init(palette.focusRing) }
+}
+
+extension DisplayList {
+  /// Draws a focus ring.
+  ///
+  /// - Parameters:
+  ///   - ring: The ring.
+  ///   - scale: How much larger its lines are.
+  ///   - opacity: The opacity, from 0 to 1.
+  ///   - key: The key of the part; parts 3 and 4 of it are those of the gap and the line.
+  ///   - outline: Returns the outline of the part, grown by a distance at scale 1.
+  public mutating func draw(
+    _ ring: FocusRing, scale: Double = 1, opacity: Double = 1, key: Key = .none,
+    around outline: (_ growth: Double) -> Shape
+  ) {
+    let (gap, width) = (FocusRing.gap, ring.width)
+    var middle = gap + width / 2
+    switch ring.space {
+    case .clear: break
+    case .filled(let color):
+      stroke(outline(gap / 2), color.withAlpha(opacity), width: gap * scale, key: key[3])
+    case .beside(let color):
+      middle = width / 2
+      stroke(
+        outline(middle), color.withAlpha(opacity), width: (width + 2 * gap) * scale, key: key[3])
+    }
+    stroke(outline(middle), ring.color.withAlpha(opacity), width: width * scale, key: key[4])
+  }
+
+  /// Draws a focus ring around a rectangle with round corners.
+  public mutating func draw(
+    _ ring: FocusRing, around rect: CGRect, cornerRadius: Double, key: Key = .none
+  ) {
+    draw(ring, key: key) {
+      .rect(rect.insetBy(dx: -$0, dy: -$0), cornerRadius: cornerRadius + $0)
+    }
+  }
+}
