@@ -22,7 +22,7 @@ struct ControlGroupSourceTests {
     group.items.map { ControlGroup<String>.id(of: $0.id) }
   }
 
-  @Test func everyControlHasARoleALabelAndAnAction() throws {
+  @Test func everyControlHasARoleALabelAndActions() throws {
     let group = group()
     let ids = ids(of: group)
     let nodes = ids.compactMap { group.node($0) }
@@ -33,15 +33,19 @@ struct ControlGroupSourceTests {
     #expect(nodes.map(\.label).allSatisfy { !$0.isEmpty })
     let last = try #require(ids.last)
     #expect(nodes.last?.label == "More" && group.bounds(of: last) == nil)
-    #expect(nodes[2].states == .disabled && nodes[3].states == .selected && nodes[4].states == [])
-    #expect(nodes[5].value == .number(0.4, in: 0...1) && nodes[5].action == .change)
+    #expect(nodes[2].states == .disabled && nodes[3].states == [.focusable, .checked])
+    #expect(nodes[5].value == .number(0.4, in: 0...1))
+    #expect(nodes[2].actions == [] && nodes[3].actions == [.press, .focus])
+    #expect(nodes[5].actions == [.focus, .step, .setValue] && nodes[6].actions == .focus)
     #expect(nodes[6].value == .text("Picker"))
     let bar = ids[6]
     let tabs = (0..<group.childCount(of: bar)).compactMap { group.child($0, of: bar) }
     let tabNodes = tabs.compactMap { group.node($0) }
     #expect(tabNodes.map(\.label) == ["Grid", "Picker", "Aspect"])
-    #expect(tabNodes.map(\.states) == [[], .selected, []] as [ControlNode.States])
-    #expect(tabNodes.allSatisfy { $0.action == .select })
+    #expect(
+      tabNodes.map(\.states) == [.selectable, [.selectable, .selected], .selectable]
+        as [ControlNode.States])
+    #expect(tabNodes.allSatisfy { $0.actions == [.press, .focus, .select] })
     for (index, tab) in tabs.enumerated() {
       #expect(group.place(ofTab: tab) == ControlPlace(in: bar, at: index))
       let bounds = try #require(group.bounds(of: tab))
@@ -53,9 +57,10 @@ struct ControlGroupSourceTests {
     var group = group()
     let ids = ids(of: group)
     group.moveFocus(by: 1)
-    #expect(group.node(ids[0])?.states == .focused)
+    #expect(group.node(ids[0])?.states == [.focusable, .focused])
     _ = group.handle(.press(at: Vector(100, 70)))
-    #expect(group.node(ids[0])?.states == [] && group.node(ids[1])?.states == [.pressed, .focused])
+    #expect(group.node(ids[0])?.states == .focusable)
+    #expect(group.node(ids[1])?.states == [.focusable, .pressed, .focused])
     #expect(group.focusedControl == ids[1] && !group.isFocusVisible)
   }
 

@@ -217,8 +217,8 @@ struct TextFieldTests {
 
   @Test func theTreeHasItsText() {
     let field = TextField(EditableText("hex"), named: "Filter topics", in: Self.rect)
-    let node = field.node(named: ControlName(.field, "filter"))
-    #expect(node.role == .textField && node.label == "Filter topics" && node.action == .edit)
-    #expect(node.value == .text("hex") && node.states.isEmpty)
+    let node = field.node(named: ControlName(.field, "filter"), actions: .setText)
+    #expect(node.role == .textField && node.label == "Filter topics" && node.actions == .setText)
+    #expect(node.value == .text("hex") && node.states == .focusable)
   }
 }

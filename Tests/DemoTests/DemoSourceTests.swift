@@ -37,7 +37,8 @@ struct DemoSourceTests {
         tab == .picker
         && stage.model.picker.honeycomb.frame(at: time).cells.contains(where: \.isHovered)
       let isHand = isOverTopic || stage.model.controls.hovered != nil
-      #expect((node.action != nil) == isHand, "\(point)")
+      let isPart = !node.actions.isEmpty && ![.window, .list, .textField].contains(node.role)
+      #expect(isPart == isHand, "\(point)")
       guard isHand else { continue }
       hands += 1
       #expect(!node.label.isEmpty && isInside == true)
@@ -59,7 +60,7 @@ struct DemoSourceTests {
     // The tabs of a list share its stop.
     let controls = stage.everything(in: .window).filter {
       guard let node = stage.node($0) else { return false }
-      return node.role == .tabList || node.action != nil && node.role != .tab
+      return !node.actions.isEmpty && ![.tab, .list, .window, .textField].contains(node.role)
     }
     #expect(reached == Set(controls))
   }

@@ -35,10 +35,10 @@ struct InspectorSourceTests {
       let node = try #require(model.node(id))
       let isInside = model.bounds(of: id)?.insetBy(dx: -1, dy: -1).contains(CGPoint(point))
       if model.controls.hovered != nil {
-        #expect(node.action != nil && isInside == true)
+        #expect(!node.actions.isEmpty && isInside == true)
         hands += 1
       } else if let cell = model.hovered {
-        #expect(node.role == .listItem && node.action == .select)
+        #expect(node.role == .listItem && node.actions.contains(.select))
         #expect(node.label == model.scene.name(of: cell))
         #expect(isInside == true)
       }
@@ -189,7 +189,7 @@ struct InspectorSourceTests {
     var isGone = model.node(inner) == nil && model.place(of: inner) == nil
     #expect(count < rows.count && isGone)
     let states = model.node(triangle)?.states
-    #expect(states == .selected)
+    #expect(states == .checked)
     let name = try #require(model.node(triangle)?.name)
     model.handle(.action(.press, on: name), at: .zero)
     count = model.childCount(of: calls)

@@ -83,13 +83,17 @@ struct LanguageSwitchTests {
         "Language: English", "Language", "English", "Deutsch", "العربية",
       ])
     let states = visitor.nodes.suffix(5).map(\.states)
-    #expect(states == [[.expandable, .expanded, .focused], [], .selected, [], []])
+    #expect(
+      states == [
+        [.focusable, .expandable, .expanded, .focused], .modal, [.focusable, .selected], .focusable,
+        .focusable,
+      ])
     for node in visitor.nodes.suffix(5) where node.role != .list {
-      #expect(node.role == .button && node.action == .press && node.bounds.height >= 44)
+      #expect(node.role == .button && node.actions.contains(.press) && node.bounds.height >= 44)
     }
     try visitor.tap("Deutsch")
     #expect(!visitor.model.isLanguageListOpen && visitor.language == "de")
-    #expect(try visitor.node("Sprache: Deutsch").states == .expandable)
+    #expect(try visitor.node("Sprache: Deutsch").states == [.focusable, .expandable])
     // All texts change at once, and the picks stay.
     #expect(visitor.names.contains("Noch 2 Themen wählen!"))
     #expect(visitor.names.contains("1 gewählt") && visitor.names.contains("Sprache: Deutsch"))

@@ -376,20 +376,21 @@ struct PickerModelTests {
       let node = person.tree.node(at: CGPoint(x: point.x, y: point.y))
       let topic = frame.cells.first { $0.isHovered }.map(\.topic)
       if let control = person.model.controls.hovered {
-        #expect(node?.role == .button && node?.action == .press, "\(control)")
+        #expect(node?.role == .button && node?.actions.contains(.press) == true, "\(control)")
         hands += 1
       } else if let chip = person.model.hoveredChip(at: person.time) {
-        #expect(node?.role == .listItem && node?.action == .remove)
+        #expect(node?.role == .listItem && node?.actions.contains(.remove) == true)
         let picked = person.honeycomb.picks[chip]
         #expect(node?.label == person.honeycomb.catalogue.label(of: picked) && topic == nil)
         hands += 1
       } else if let topic {
-        #expect(node?.role == .listItem && node?.action == .press)
+        let isEnabled = node?.states.contains(.disabled) == false
+        #expect(node?.role == .listItem && node?.actions.contains(.press) == isEnabled)
         #expect(node?.label == person.honeycomb.catalogue.label(of: topic))
         #expect(node?.bounds.contains(CGPoint(x: point.x, y: point.y)) == true)
         hands += 1
       } else if node?.role != .textField {
-        #expect(node?.action == nil)
+        #expect(node?.actions.contains(.press) == false)
       }
     }
     #expect(hands > 10)
@@ -434,7 +435,9 @@ struct PickerModelTests {
       reached.insert(person.focus ?? "")
     }
     // The keys for the field go there from everywhere.
-    let controls = Self.all(person.tree).filter { $0.action != nil && $0.role != .textField }
+    let controls = Self.all(person.tree).filter {
+      $0.states.contains(.focusable) && ![.list, .textField].contains($0.role)
+    }
     #expect(reached == Set(controls.map(\.label)))
   }
 

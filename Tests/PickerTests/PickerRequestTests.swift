@@ -111,7 +111,7 @@ struct PickerRequestTests {
     #expect(person.picks == ["7", "9"])
     try person.ask(.focus, "chip:7")
     #expect(person.model.isOnTray && person.focused?.label == "7")
-    #expect(person.focused?.action == .remove)
+    #expect(person.focused?.actions.contains(.remove) == true)
     try person.ask(.focus, "control:done")
     #expect(person.model.isOnButton)
     try person.ask(.focus, "control:topics")

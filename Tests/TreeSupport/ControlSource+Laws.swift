@@ -18,6 +18,11 @@ extension ControlSource where Self: ~Copyable {
     for id in parts {
       if node(id) == nil { found.append("\(id) does not exist") }
       found += complaints(aboutPartsOf: id)
+      if let position = position(of: id),
+        !(0..<position.count).contains(position.index) || position.level < 1
+      {
+        found.append("\(id) has the position \(position)")
+      }
       if let bounds = bounds(of: id), !isFound(in: bounds) {
         found.append("nothing is found at the center of \(id)")
       }

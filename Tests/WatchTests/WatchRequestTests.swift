@@ -11,7 +11,7 @@ struct WatchRequestTests {
   private let time = Duration.seconds(2)
 
   private func name(of cell: UInt32, in model: WatchModel) throws -> ControlName {
-    try #require(model.cellNode(cell).name)
+    try #require(model.cellNode(cell, at: time).name)
   }
 
   @Test func aPressSelectsACellAndOpensItsTooltip() throws {
@@ -119,7 +119,7 @@ struct WatchRequestTests {
     }
     model.advance(to: time)
     let names = (0..<3).compactMap { model.grid.cell(atPosition: $0) }
-      .map { model.cellNode($0).name?.description }
+      .map { model.cellNode($0, at: time).name?.description }
     #expect(names == [nil, nil, "cell:b"])
   }
 }

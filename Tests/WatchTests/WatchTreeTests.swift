@@ -83,7 +83,7 @@ import TreeSupport
     #expect(model.focusedControl == model.id(of: focused))
     model.handle(.key(KeyPress("F6")), at: time)
     let button = Fleet.stage(model, at: time).node(model.focusedControl)
-    #expect(button?.label == "Pause" && button?.states == .focused)
+    #expect(button?.label == "Pause" && button?.states == [.focusable, .focused])
     model.handle(.key(KeyPress("F6")), at: time)
     #expect(model.focusedControl == model.id(of: focused))
     model.type("web", at: time)

@@ -24,8 +24,7 @@ protocol TreeStage: Stage, SendableMetatype, ~Copyable {
 /// A part of a window that takes requests.
 struct NamedPart {
   var name: ControlName
-  var action: ControlNode.Action?
-  var isEnabled: Bool
+  var actions: ControlNode.Actions
   /// The middle, if the part is visible and in front there; otherwise `nil`.
   var middle: Vector?
 }
@@ -52,8 +51,7 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
       guard let node = node(id), let name = node.name else { return nil }
       let middle = bounds(of: id).map { Vector(Double($0.midX), Double($0.midY)) }
       return NamedPart(
-        name: name, action: node.action, isEnabled: !node.states.contains(.disabled),
-        middle: middle.flatMap { hit($0) == id ? $0 : nil })
+        name: name, actions: node.actions, middle: middle.flatMap { hit($0) == id ? $0 : nil })
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Controls
+public import Input
 
 /// The controls of the demo.
 public enum DemoControl: String, NamedControl {
@@ -53,4 +54,12 @@ public enum DemoControl: String, NamedControl {
 
   /// The name in recordings.
   public var word: String { rawValue }
+
+  /// The keys with the same effect: that of the theme takes the next one.
+  public var keys: [KeyChord] { self == .theme ? [KeyChord("t")] : [] }
+
+  /// Returns the key of a tab.
+  public func key(ofTab index: Int) -> KeyChord? {
+    self == .tabs ? DemoTab(rawValue: index).map { KeyChord($0.key) } : nil
+  }
 }

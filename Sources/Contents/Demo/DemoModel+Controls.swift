@@ -33,7 +33,7 @@ extension DemoModel {
     let isReduced = picker.honeycomb.configuration.reducedMotion
     return stage + [
       .space(16), .heading(Self.commonHeading),
-      .words("Theme: T takes the next one"),
+      .words("Theme: \(DemoControl.theme.keys[0].cap) takes the next one"),
       .control(.theme, height: 44) {
         .tabs(TabBar(titles, named: "Theme", in: $0.bar, selection: theme))
       },

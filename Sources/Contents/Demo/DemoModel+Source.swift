@@ -77,7 +77,13 @@ extension DemoModel {
       case .picker(let inner): picker.node(inner, at: time, focused: nil, copies: copies)
       case nil: nil
       }
-    if id == Self.pickerWindow { node?.name = ControlName(.control, DemoControl.picker.word) }
+    if id == Self.pickerWindow {
+      node?.name = ControlName(.control, DemoControl.picker.word)
+      node?.actions = .focus
+      node?.states.insert(.focusable)
+    }
+    // Also while a pointer is pressed on something else than the picker.
+    if controls.isPressed { node?.actions = [] }
     node?.isFocused = id == focusedControl
     return node
   }
@@ -132,6 +138,12 @@ extension DemoModel {
         .map { ControlPlace(in: Self.outer($0.parent), at: $0.index) }
     case .window, nil: return nil
     }
+  }
+
+  /// Returns the position of a part of the picker among those like it; `nil` for other parts.
+  func positionInPicker(of id: ControlID, at time: Duration) -> ControlPosition? {
+    guard case .picker(let inner)? = part(id, at: time) else { return nil }
+    return picker.position(of: inner)
   }
 
   /// Returns the visible bounds of a part.

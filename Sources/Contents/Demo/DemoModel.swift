@@ -242,7 +242,7 @@ public struct DemoModel: Sendable {
     let response = controls.handle(event)
     if response.isTaken {
       apply(response, at: time)
-      guard request == .focus else { return }
+      guard request == .focus, response.id != nil else { return }
       picker.leaveFocus()
       reveal()
     } else if tab == .picker {
@@ -260,7 +260,7 @@ public struct DemoModel: Sendable {
       return show(next, at: time)
     }
     switch key.name {
-    case "t": themeIndex = (themeIndex + 1) % themes.count
+    case DemoControl.theme.keys[0].key: themeIndex = (themeIndex + 1) % themes.count
     case "Escape" where controls.isFocusVisible:
       controls.focus(nil)
       picker.leaveFocus()

@@ -18,6 +18,11 @@ extension DemoStage: ControlSource {
   /// Returns the part that contains a part, and the index in it.
   public func place(of id: ControlID) -> ControlPlace? { model.place(of: id, at: time) }
 
+  /// Returns the position of a part among those like it.
+  public func position(of id: ControlID) -> ControlPosition? {
+    model.positionInPicker(of: id, at: time) ?? listPosition(of: id)
+  }
+
   /// Returns the visible bounds of a part.
   public func bounds(of id: ControlID) -> CGRect? { model.bounds(of: id, at: time) }
 

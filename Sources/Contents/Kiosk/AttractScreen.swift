@@ -217,7 +217,7 @@ final class AttractScreen {
     parts.append(
       FlatControls.Part(
         ControlID(start),
-        ControlNode(.button, overlay.invitation, named: start, action: .press),
+        ControlNode(.button, overlay.invitation, named: start, states: .focusable, actions: .press),
         in: places?.invitation))
     return FlatControls(
       overlay.title, language: language?.tag, in: CGRect(x: 0, y: 0, width: size.x, height: size.y),

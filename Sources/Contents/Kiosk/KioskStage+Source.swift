@@ -36,6 +36,12 @@ extension KioskStage: ControlSource {
     return picker.place(of: id)
   }
 
+  /// Returns the position of a part among those like it.
+  public borrowing func position(of id: ControlID) -> ControlPosition? {
+    if let screenParts { return screenParts.position(of: id) }
+    return picker.position(of: id)
+  }
+
   /// Returns the visible bounds of a part, in logical pixels.
   public borrowing func bounds(of id: ControlID) -> CGRect? {
     if let screenParts { return screenParts.bounds(of: id) }

@@ -61,7 +61,8 @@ extension StaffPanel {
         line(
           "digits", at: Place.digits,
           ControlNode(
-            .label, messages.text(.enterPIN), value: .number(Double(pad.count), in: 0...32))))
+            .label, messages.text(.enterPIN), value: .number(Double(pad.count), in: 0...32),
+            states: pad.isRefused ? [.protected, .invalid] : .protected)))
       if !message.isEmpty {
         parts.append(line("message", at: Place.message, ControlNode(.status, message)))
       }
@@ -71,11 +72,14 @@ extension StaffPanel {
       return controls.node(id).map { node in
         var node = node
         node.name = nil
-        return FlatControls.Part(id, node, in: controls.bounds(of: id))
+        node.actions = []
+        return FlatControls.Part(
+          id, node, in: controls.bounds(of: id), position: item.id.position)
       }
     }
     return FlatControls(
       title(named: name), language: messages.language.tag,
+      states: pad.phase == .checking ? [.modal, .busy] : .modal,
       in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts,
       focused: controls.focusedControl)
   }
@@ -109,7 +113,7 @@ extension StaffPanel {
   }
 
   /// What the pad is doing.
-  private var message: String {
+  var message: String {
     switch pad.phase {
     case .entering: messages.text(pad.isRefused ? .wrongPIN : .enterPIN)
     case .checking: messages.text(.checkingPIN)

@@ -24,6 +24,26 @@ struct StaffPanel {
     var word: String {
       if case .digit(let digit) = self { "digit/\(digit)" } else { "\(self)" }
     }
+
+    /// The keys that do the same.
+    var keys: [KeyChord] {
+      switch self {
+      case .digit(let digit): [KeyChord("\(digit)")]
+      case .backspace: [KeyChord("BackSpace")]
+      case .submit: [KeyChord("Return"), KeyChord("KP_Enter")]
+      case .cancel, .back: [KeyChord("Escape")]
+      case .reload, .quit, .language: []
+      }
+    }
+
+    /// Whether a key does the same, whatever is held with it.
+    func isPressed(by key: KeyPress) -> Bool { keys.contains { $0.key == key.name } }
+
+    /// The position of a digit among the digits, of which 0 is the last one; `nil` for other buttons.
+    var position: ControlPosition? {
+      guard case .digit(let digit) = self else { return nil }
+      return ControlPosition((digit + 9) % 10, of: 10)
+    }
   }
 
   private(set) var pad: PINPad
@@ -144,15 +164,15 @@ struct StaffPanel {
   }
 
   private func control(for key: KeyPress) -> Control? {
-    if key.name == "Escape" { return isUnlocked ? .back : .cancel }
+    let way: Control = isUnlocked ? .back : .cancel
+    if way.isPressed(by: key) { return way }
     guard !isUnlocked, !key.control else { return nil }
-    switch key.name {
-    case "BackSpace": return .backspace
-    case "Return", "KP_Enter": return .submit
-    default:
-      guard let digit = key.text.wholeMatch(of: /[0-9]/) else { return nil }
-      return Int(digit.output).map { .digit($0) }
+    if let control = [Control.backspace, .submit].first(where: { $0.isPressed(by: key) }) {
+      return control
     }
+    // Any key with the text of a digit, such as those of a keypad.
+    guard let digit = key.text.wholeMatch(of: /[0-9]/) else { return nil }
+    return Int(digit.output).map { .digit($0) }
   }
 
   private mutating func press(_ control: Control, at time: Duration) -> PIN? {
@@ -217,7 +237,8 @@ struct StaffPanel {
         .init(
           control,
           .button(
-            Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent))))
+            Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent)),
+          hint: isOn || pad.phase == .entering || isUnlocked ? nil : message))
     }
     if isUnlocked {
       let back = messages.text(.back)

@@ -1,4 +1,5 @@
 public import Controls
+public import Input
 import SceneDrawing
 
 /// The IDs of the inspector's controls.
@@ -88,4 +89,50 @@ public enum InspectorControl: NamedControl {
     default: "\(self)"
     }
   }
+
+  /// The keys with the same effect as a press, whatever is held with them, that on the cap first.
+  public var keys: [KeyChord] {
+    let names: [String] =
+      switch self {
+      case .fit: ["0", "KP_0", "Home"]
+      case .panel: ["h"]
+      case .tree: ["t"]
+      case .snap: ["k"]
+      case .sweep: ["space"]
+      case .zoomIn: ["plus", "equal", "KP_Add"]
+      case .zoomOut: ["minus", "KP_Subtract"]
+      case .firstStep: ["braceleft"]
+      case .stepBack: ["bracketleft", "comma"]
+      case .stepOn: ["bracketright", "period"]
+      case .lastStep: ["braceright"]
+      case .fold: ["z"]
+      case .previousDifference: ["less"]
+      case .nextDifference: ["greater"]
+      case .overlay(let overlay): [overlay.key]
+      case .probe(let kind): [kind.key]
+      case .proposal(let proposal): proposal.key.map { [$0] } ?? []
+      case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio, .pages, .scrubber,
+        .comparison, .treeSide, .zoomLevel, .findings, .differences, .calls, .cells:
+        []
+      }
+    return names.map { KeyChord($0) }
+  }
+
+  /// What is on the cap of the first key; `nil` for a control without a key.
+  var keyCap: String? { keys.first?.cap }
+
+  /// The controls by the names of their keys.
+  static let byKey: [String: InspectorControl] = {
+    var controls: [InspectorControl] = [
+      .fit, .panel, .tree, .snap, .sweep, .zoomIn, .zoomOut, .firstStep, .stepBack, .stepOn,
+      .lastStep, .fold, .previousDifference, .nextDifference,
+    ]
+    controls += InspectorOverlay.allCases.map { .overlay($0) }
+    controls += HexProbe.Kind.allCases.map { .probe($0) }
+    controls += InspectorProposal.allCases.map { .proposal($0) }
+    return Dictionary(
+      uniqueKeysWithValues: controls.flatMap { control in
+        control.keys.map { ($0.key, control) }
+      })
+  }()
 }

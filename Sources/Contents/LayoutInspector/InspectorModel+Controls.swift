@@ -80,12 +80,18 @@ extension InspectorModel {
     if !isPanelOpen, isCompact {
       let (panel, tree) = geometry.barButtons
       let hasKeys = panel.width > 60
-      buttons.append((.panel, Button("Panel", in: panel, key: hasKeys ? "H" : nil)))
       buttons.append(
-        (.tree, Button("Calls", in: tree, key: hasKeys ? "T" : nil, isProminent: isTreeOpen)))
+        (.panel, Button("Panel", in: panel, key: hasKeys ? InspectorControl.panel.keyCap : nil)))
+      buttons.append(
+        (
+          .tree,
+          Button(
+            "Calls", in: tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            isProminent: isTreeOpen)
+        ))
     } else if !isPanelOpen {
       let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
-      buttons.append((.panel, Button("Panel", in: rect, key: "H")))
+      buttons.append((.panel, Button("Panel", in: rect, key: InspectorControl.panel.keyCap)))
     }
     let zoom = geometry.zoomButtons
     buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
@@ -105,16 +111,24 @@ extension InspectorModel {
     // A narrow panel has room for either labels or keys.
     let hasKeys = layout.fit.width > 70
     items.append(
-      Item(.fit, .button(Button("Fit", in: layout.fit, key: hasKeys ? "0" : nil)), clip: clip))
+      Item(
+        .fit,
+        .button(Button("Fit", in: layout.fit, key: hasKeys ? InspectorControl.fit.keyCap : nil)),
+        clip: clip))
     items.append(
       Item(
         .tree,
         .button(
           Button(
-            "Calls", in: layout.tree, key: hasKeys ? "T" : nil, isProminent: isTreeOpen)),
+            "Calls", in: layout.tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            isProminent: isTreeOpen)),
         clip: clip))
     items.append(
-      Item(.panel, .button(Button("Hide", in: layout.close, key: hasKeys ? "H" : nil)), clip: clip))
+      Item(
+        .panel,
+        .button(
+          Button("Hide", in: layout.close, key: hasKeys ? InspectorControl.panel.keyCap : nil)),
+        clip: clip))
     let size = proposedSize
     func slider(
       _ id: InspectorControl, _ title: String, _ rect: CGRect, _ value: Double,
@@ -142,7 +156,7 @@ extension InspectorModel {
         .snap,
         .toggle(
           Toggle(
-            "Snap", in: layout.snap, key: "K", isOn: isSnapping,
+            "Snap", in: layout.snap, key: InspectorControl.snap.keyCap, isOn: isSnapping,
             isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
               .isPossible)), clip: clip))
     items.append(
@@ -150,7 +164,8 @@ extension InspectorModel {
         .sweep,
         .button(
           Button(
-            sweep == nil ? "Sweep" : "Stop", in: layout.sweep, key: hasKeys ? "Space" : nil,
+            sweep == nil ? "Sweep" : "Stop", in: layout.sweep,
+            key: hasKeys ? InspectorControl.sweep.keyCap : nil,
             isProminent: sweep != nil)), clip: clip))
     if let comparison = layout.comparison {
       items.append(
@@ -162,12 +177,15 @@ extension InspectorModel {
               selection: self.comparison.rawValue)), clip: clip))
     }
     if let walk = layout.walk {
-      let steps: [(InspectorControl, String, String, CGRect)] = [
-        (.previousDifference, "Previous", "<", walk.back), (.nextDifference, "Next", ">", walk.on),
+      let steps: [(InspectorControl, String, CGRect)] = [
+        (.previousDifference, "Previous", walk.back), (.nextDifference, "Next", walk.on),
       ]
-      for (id, title, key, rect) in steps {
-        let button = Button(title, in: rect, key: key, isEnabled: !differences.isEmpty)
-        items.append(Item(id, .button(button), clip: clip))
+      for (id, title, rect) in steps {
+        let button = Button(title, in: rect, key: id.keyCap, isEnabled: !differences.isEmpty)
+        items.append(
+          Item(
+            id, .button(button), clip: clip,
+            hint: differences.isEmpty ? InspectorText.noDifference : nil))
       }
     }
     let pages = pages
@@ -217,7 +235,7 @@ extension InspectorModel {
             .overlay(overlay),
             .toggle(
               Toggle(
-                overlay.title, in: rect, key: overlay.key.uppercased(),
+                overlay.title, in: rect, key: InspectorControl.overlay(overlay).keyCap,
                 isOn: self.overlays.contains(overlay))), clip: clip))
       }
     case .probes:
@@ -231,8 +249,9 @@ extension InspectorModel {
             .probe(kind),
             .button(
               Button(
-                kind.title, in: rect, key: kind.key, isEnabled: hasHexagons,
-                isProminent: probe?.kind == kind)), clip: clip))
+                kind.title, in: rect, key: InspectorControl.probe(kind).keyCap,
+                isEnabled: hasHexagons, isProminent: probe?.kind == kind)), clip: clip,
+            hint: hasHexagons ? nil : InspectorText.noHexagon))
       }
     case .findings: addProposals(plan, to: &items)
     case .cell, .differences: break
@@ -252,7 +271,7 @@ extension InspectorModel {
         var rect = plan.row(at: 2 + Double(row) * 34, height: 28)
         rect.origin.x = CGFloat(left + Double(column) * (width + gap))
         rect.size.width = CGFloat(width)
-        let key = width > 80 ? choice.key?.uppercased() : nil
+        let key = width > 80 ? InspectorControl.proposal(choice).keyCap : nil
         let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
         let button = Button(
           title, named: choice.name, in: rect, key: key, isProminent: isProposed(choice))

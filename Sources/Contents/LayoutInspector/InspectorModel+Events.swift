@@ -239,32 +239,32 @@ extension InspectorModel {
       return
     }
     switch key.name {
-    case "plus", "equal", "KP_Add": press(.zoomIn, at: time)
-    case "minus", "KP_Subtract": press(.zoomOut, at: time)
-    case "0", "KP_0", "Home": fit(.whole)
     case let name where Self.freeingKeys.contains(name):
       if isResizing, sweep == nil { isDragFree = true }
-    case "h": press(.panel, at: time)
-    case "t": press(.tree, at: time)
-    case "k": isSnapping.toggle()
-    case "j" where !key.control: press(.proposal(.unspecified), at: time)
-    case "y" where !key.control: press(.proposal(.infinite), at: time)
-    case "space": toggleSweep(at: time)
-    case "braceleft" where isTreeOpen: press(.firstStep, at: time)
-    case "braceright" where isTreeOpen: press(.lastStep, at: time)
-    case "z" where isTreeOpen: press(.fold, at: time)
-    case "less" where other != nil: press(.previousDifference, at: time)
-    case "greater" where other != nil: press(.nextDifference, at: time)
-    case "bracketright" where isTreeOpen, "period" where isTreeOpen: press(.stepOn, at: time)
-    case "bracketleft" where isTreeOpen, "comma" where isTreeOpen: press(.stepBack, at: time)
     case "q" where key.control, "w" where key.control: isEnded = true
     case "Escape": escape(at: time)
-    default:
-      guard !key.control else { return }
-      if let overlay = InspectorOverlay(key: key.name.lowercased()) {
-        set(overlay, !overlays.contains(overlay))
-      } else if let kind = HexProbe.Kind.allCases.first(where: { $0.key == key.name }) {
-        toggleProbe(kind)
+    default: press(InspectorControl.byKey[key.name], by: key, at: time)
+    }
+  }
+
+  /// Does what a press of a control does, by its key; some have an effect only while their controls can be shown.
+  private mutating func press(
+    _ control: InspectorControl?, by key: KeyPress, at time: Duration
+  ) {
+    switch control {
+    case .firstStep, .stepBack, .stepOn, .lastStep, .fold:
+      if isTreeOpen, let control { press(control, at: time) }
+    case .previousDifference, .nextDifference:
+      if other != nil, let control { press(control, at: time) }
+    case .snap: isSnapping.toggle()
+    case .proposal(let choice): if !key.control { press(.proposal(choice), at: time) }
+    case .overlay(let overlay): if !key.control { set(overlay, !overlays.contains(overlay)) }
+    case .probe(let kind): if !key.control { toggleProbe(kind) }
+    case let control?: press(control, at: time)
+    case nil:
+      // Capital letters are for overlays only.
+      if case .overlay? = InspectorControl.byKey[key.name.lowercased()] {
+        press(InspectorControl.byKey[key.name.lowercased()], by: key, at: time)
       }
     }
   }

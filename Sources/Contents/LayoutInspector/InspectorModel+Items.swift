@@ -18,7 +18,9 @@ extension InspectorModel {
       case .calls: "Call tree"
       default: "Cells"
       }
-    return ControlNode(.list, label, named: ControlName(.control, control.word))
+    return ControlNode(
+      .list, label, named: ControlName(.control, control.word), states: .focusable,
+      actions: listActions)
   }
 
   /// Whether a list that is shown has a row.
@@ -46,7 +48,8 @@ extension InspectorModel {
     func node(_ label: String, value: String? = nil, isSelected: Bool) -> ControlNode {
       ControlNode(
         .listItem, label, named: name, value: value.map { .text($0) },
-        states: isSelected ? .selected : [], action: .select)
+        states: isSelected ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
+        actions: actions(ofRow: row, in: list))
     }
     switch list {
     case .findings:
@@ -69,8 +72,8 @@ extension InspectorModel {
       return node
     case .folds:
       return ControlNode(
-        .toggle, "Fold", named: name, states: callRows.folded.contains(row) ? .selected : [],
-        action: .toggle)
+        .toggle, "Fold", named: name, states: callRows.folded.contains(row) ? .checked : [],
+        actions: actions(ofRow: row, in: list))
     case .story:
       let line = story[row]
       return line.name.isEmpty
@@ -94,7 +97,10 @@ extension InspectorModel {
     let label = scene[path]?.look.label.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
     return ControlNode(
       .listItem, name, named: ControlName(.cell, id: word),
-      value: label.map { .text($0) }, states: selection == path ? .selected : [], action: .select)
+      value: label.map { .text($0) },
+      states: selection == path
+        ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
+      actions: cellActions)
   }
 
   // MARK: - Where they are

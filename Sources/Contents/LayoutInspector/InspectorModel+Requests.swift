@@ -4,6 +4,30 @@ import Layouts
 
 /// What assistive technology asks the rows, the cells and the lists to do.
 extension InspectorModel {
+  /// The requests that the lists obey now: none while a pointer is pressed.
+  var listActions: ControlNode.Actions { controls.isPressed ? [] : .focus }
+
+  /// The requests that cells obey now; a probe takes the cells that are pressed, and does not select them.
+  var cellActions: ControlNode.Actions {
+    guard !controls.isPressed else { return [] }
+    return probe == nil ? [.press, .focus, .reveal, .select] : [.press, .focus, .reveal]
+  }
+
+  /// Returns the requests that a row obeys now.
+  func actions(ofRow row: Int, in list: InspectorList) -> ControlNode.Actions {
+    guard !controls.isPressed else { return [] }
+    switch list {
+    case .findings, .differences: return [.press, .focus, .reveal, .select]
+    case .calls:
+      guard isFoldable(row) else { return [.press, .focus, .reveal, .select] }
+      return [
+        .press, .focus, .reveal, .select, callRows.folded.contains(row) ? .expand : .collapse,
+      ]
+    case .folds: return [.press, .reveal]
+    case .story: return []
+    }
+  }
+
   /// Does what a row, a cell or a list is asked for, and returns whether the request is for one of these.
   ///
   /// Nothing is done while something is dragged.
@@ -15,7 +39,15 @@ extension InspectorModel {
     guard list != nil || name.kind == .row || name.kind == .cell else { return false }
     guard !controls.isPressed else { return true }
     refresh()
-    switch (request, part(named: name)) {
+    let part = part(named: name)
+    let actions: ControlNode.Actions =
+      switch part {
+      case .row(let row, let list): self.actions(ofRow: row, in: list)
+      case .cell: cellActions
+      case .window, .control, .list, .tab, .caption, nil: list == nil ? [] : listActions
+      }
+    guard actions.contains(request) else { return true }
+    switch (request, part) {
     case (.press, let part?): press(part)
     case (.focus, let part?): focus(part)
     case (.select, let part?): if !isSelected(part) { press(part) }

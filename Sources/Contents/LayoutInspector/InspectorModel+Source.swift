@@ -115,6 +115,17 @@ extension InspectorModel: ControlSource {
     }
   }
 
+  /// Returns the position of a tab, a row or a cell, whose level is that of its call or path; `nil` for other parts.
+  public func position(of id: ControlID) -> ControlPosition? {
+    switch part(id) {
+    case .row(let position, .calls):
+      listPosition(of: id, level: 1 + treePass.calls[position].depth)
+    case .row(_, .folds): nil
+    case .cell(let number): listPosition(of: id, level: cellNumbers.path(of: number).count)
+    default: listPosition(of: id)
+    }
+  }
+
   /// Returns the visible bounds of a part.
   public func bounds(of id: ControlID) -> CGRect? {
     let bounds: CGRect? =

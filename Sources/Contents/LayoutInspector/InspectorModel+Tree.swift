@@ -39,19 +39,20 @@ extension InspectorModel {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
     let step = step ?? count
-    let buttons: [(InspectorControl, String, String, String, CGRect, Bool)] = [
-      (.firstStep, "«", "First step", "{", layout.first, step > 0),
-      (.stepBack, "‹", "Previous step", "[", layout.back, step > 0),
-      (.stepOn, "›", "Next step", "]", layout.on, step < count),
-      (.lastStep, "»", "Last step", "}", layout.last, step < count),
+    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
+      (.firstStep, "«", "First step", layout.first, step > 0),
+      (.stepBack, "‹", "Previous step", layout.back, step > 0),
+      (.stepOn, "›", "Next step", layout.on, step < count),
+      (.lastStep, "»", "Last step", layout.last, step < count),
     ]
-    for (id, title, name, key, rect, isEnabled) in buttons {
+    for (id, title, name, rect, isEnabled) in buttons {
       items.append(
         .init(
           id,
           .button(
             Button(
-              title, named: name, in: rect, key: layout.hasKeys ? key : nil, isEnabled: isEnabled)),
+              title, named: name, in: rect, key: layout.hasKeys ? id.keyCap : nil,
+              isEnabled: isEnabled)),
           clip: clip))
     }
     let foldable = foldableCall
@@ -61,7 +62,8 @@ extension InspectorModel {
         .fold,
         .button(
           Button(
-            isFolded ? "Unfold" : "Fold", in: layout.fold, key: layout.hasKeys ? "Z" : nil,
+            isFolded ? "Unfold" : "Fold", in: layout.fold,
+            key: layout.hasKeys ? InspectorControl.fold.keyCap : nil,
             isEnabled: foldable != nil)), clip: clip))
     if let sides = layout.sides {
       items.append(

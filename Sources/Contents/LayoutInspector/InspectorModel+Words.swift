@@ -58,7 +58,7 @@ extension InspectorModel {
   /// What the page of probes says.
   var probeWords: String {
     probeAnswer
-      ?? (hasHexagons ? "Choose a question." : "These cells have no coordinates.")
+      ?? (hasHexagons ? "Choose a question." : InspectorText.noHexagon)
   }
 
   /// The current step of the call tree.

@@ -71,12 +71,6 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// Creates the overlay with a key; `nil` if there is none.
-  init?(key: String) {
-    guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }
-    self = found
-  }
-
   /// The scene overlay, if it is one.
   var sceneOverlay: SceneOverlay? {
     if case .scene(let overlay) = self { overlay } else { nil }

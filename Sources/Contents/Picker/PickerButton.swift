@@ -21,6 +21,15 @@ public enum PickerButton: String, CaseIterable, Sendable {
     }
   }
 
+  /// The action of the keys that do the same; `nil` for none.
+  var keyAction: KeyAction? {
+    switch self {
+    case .cancel: .cancel
+    case .done: .confirm
+    case .stillHere, .startOver: nil
+    }
+  }
+
   /// The title.
   var message: MessageKey {
     switch self {

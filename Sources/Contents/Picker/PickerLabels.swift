@@ -372,8 +372,11 @@ struct PickerLabels {
 
   /// The path of a topic as its label shows it.
   func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
-    catalogue.path(of: topic, in: language).joined(separator: " › ")
+    catalogue.path(of: topic, in: language).joined(separator: Self.pathSign)
   }
+
+  /// What is between the labels of a path.
+  static let pathSign = " › "
 
   /// Returns the label of a topic; empty while the fonts are not loaded.
   mutating func label(

@@ -35,30 +35,71 @@ extension PickerModel {
     return (topic, index)
   }
 
+  /// Returns what the line of a topic in the footer says besides its label: the topics around it, and the value if that is
+  /// another text; `nil` for nothing.
+  private func description(of topic: TopicIndex) -> String? {
+    let catalogue = honeycomb.catalogue
+    var parts: [String] = []
+    if catalogue.parent(of: topic) != nil {
+      let path = catalogue.path(of: topic, in: honeycomb.language).dropLast()
+      parts.append(path.joined(separator: PickerLabels.pathSign))
+    }
+    let value = catalogue.attributes(of: topic).value
+    if launcher == nil, let value, value != catalogue.label(of: topic, in: honeycomb.language) {
+      parts.append(value)
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " – ")
+  }
+
+  /// Whether a topic can neither be picked nor opened by a press.
+  private func isDisabled(_ topic: TopicIndex) -> Bool {
+    !honeycomb.catalogue.isSelectable(topic) && !honeycomb.catalogue.isBranch(topic)
+  }
+
+  /// Returns the requests that a topic in the list obeys now.
+  func actions(of topic: TopicIndex) -> ControlNode.Actions {
+    guard obeysRequests else { return [] }
+    var actions: ControlNode.Actions = [.focus, .reveal]
+    if !isDisabled(topic) { actions.insert(.press) }
+    if honeycomb.hasUnopenedSubtopics(topic) { actions.insert(.expand) }
+    if honeycomb.isPicked(topic) || honeycomb.hasRoom(for: topic) { actions.insert(.select) }
+    return actions
+  }
+
+  /// Returns the requests that the chip of a picked topic obeys now.
+  func actions(ofChip topic: TopicIndex) -> ControlNode.Actions {
+    guard obeysRequests else { return [] }
+    return honeycomb.isRequired(topic) ? [.focus, .reveal] : [.press, .focus, .remove, .reveal]
+  }
+
   /// Returns what a topic is.
   func node(of topic: TopicIndex, _ copies: TopicIDs.Copies?) -> ControlNode {
     let catalogue = honeycomb.catalogue
-    var states: ControlNode.States = []
+    var states: ControlNode.States = .focusable
+    if catalogue.isSelectable(topic) { states.insert(.selectable) }
     if honeycomb.isPicked(topic) { states.insert(.selected) }
+    if honeycomb.isRequired(topic) { states.insert(.required) }
     if honeycomb.isPressing(topic) { states.insert(.pressed) }
-    if !catalogue.isSelectable(topic), !catalogue.isBranch(topic) { states.insert(.disabled) }
+    if isDisabled(topic) { states.insert(.disabled) }
     if let child = catalogue.children(of: topic).first(where: { _ in true }) {
       states.insert(.expandable)
       if honeycomb.placedIndex(of: child) != nil { states.insert(.expanded) }
     }
     return ControlNode(
       .listItem, catalogue.label(of: topic, in: honeycomb.language),
-      named: name(.topic, of: topic, copies), states: states, action: .press)
+      named: name(.topic, of: topic, copies), description: description(of: topic),
+      states: states, actions: actions(of: topic))
   }
 
   /// Returns what the chip of a picked topic is.
   func node(ofChip topic: TopicIndex, _ copies: TopicIDs.Copies?) -> ControlNode {
-    var states: ControlNode.States = []
+    var states: ControlNode.States = .focusable
     if tray.isPressing(topic) { states.insert(.pressed) }
-    if honeycomb.isRequired(topic) { states.insert(.disabled) }
+    if honeycomb.isRequired(topic) { states.formUnion([.disabled, .required]) }
     return ControlNode(
       .listItem, honeycomb.catalogue.label(of: topic, in: honeycomb.language),
-      named: name(.chip, of: topic, copies), states: states, action: .remove)
+      named: name(.chip, of: topic, copies), description: description(of: topic),
+      states: states, actions: actions(ofChip: topic))
   }
 
   /// Returns the name of a topic or of its chip; `nil` without the numbers in ids, and if a recording cannot hold the id.

@@ -76,32 +76,52 @@ extension PickerModel {
   func node(of part: PickerPart, at time: Duration) -> ControlNode? {
     switch part {
     case .text(let text): node(of: text, at: time)
-    case .field: textField.node(named: Self.fieldName)
+    case .field:
+      textField.node(
+        named: Self.fieldName, states: launcher?.options.hidesText == true ? .protected : [],
+        actions: fieldActions)
     case .control(.topics):
       ControlNode(
-        .list, messages.text(.topics), named: ControlName(.control, PickerControl.topics.word))
+        .list, messages.text(.topics), named: ControlName(.control, PickerControl.topics.word),
+        states: isComplete ? .focusable : [.focusable, .busy], actions: listActions)
     case .control(.tray):
       ControlNode(
-        .list, messages.text(.picks), named: ControlName(.control, PickerControl.tray.word))
+        .list, messages.text(.picks), named: ControlName(.control, PickerControl.tray.word),
+        states: .focusable, actions: listActions)
     case .control(let control): node(of: control)
-    case .languages: ControlNode(.list, messages.text(.language))
+    case .languages: ControlNode(.list, messages.text(.language), states: .modal)
     case .arrow(let edge): moreButton(named: edge.word)
     case .chevron(let side): moreButton(named: side.word)
     case .sign: ControlNode(.label, messages.text(.moreTopics))
     }
   }
 
+  /// Whether all topics have been read, and searched.
+  private var isComplete: Bool { honeycomb.isInputComplete && !isSearching }
+
+  /// The states of the window, without the focus: it is busy while there are no topics yet, and while a session is written.
+  func windowStates(at time: Duration) -> ControlNode.States {
+    let frame = honeycomb.frameWithoutCells(at: time)
+    return frame.content == .waiting || frame.cover == .oneMoment ? .busy : []
+  }
+
   private func moreButton(named word: String) -> ControlNode {
     ControlNode(
-      .button, messages.text(.showMore), named: ControlName(.control, word), action: .press)
+      .button, messages.text(.showMore), named: ControlName(.control, word),
+      actions: obeysRequests ? .press : [])
   }
 
   private func node(of control: PickerControl) -> ControlNode? {
     var node = controls.node(ControlGroup.id(of: control))
+    if !obeysRequests { node?.actions = [] }
     switch control {
     case .languageSwitch:
       node?.states.formUnion(isLanguageListOpen ? [.expandable, .expanded] : .expandable)
+      if obeysRequests { node?.actions.insert(isLanguageListOpen ? .collapse : .expand) }
     case .language(honeycomb.language): node?.states.insert(.selected)
+    // A launcher has bindings of its own.
+    case .button(let button) where launcher == nil:
+      node?.key = button.keyAction.flatMap { honeycomb.configuration.keys.chords(for: $0).first }
     case .language, .topics, .tray, .button: break
     }
     return node
@@ -172,9 +192,12 @@ extension PickerModel {
   private func bounds(of text: PickerPart.Text) -> CGRect {
     switch text {
     case .waiting, .nothing, .noMatch: return layout.viewport
-    case .thanks, .thanked, .thanksDetail, .oneMoment, .oneMomentDetail, .outOfOrder,
-      .outOfOrderDetail, .idle, .idleDetail:
-      return layout.window
+    case .oneMoment: return layout.lines(of: .oneMoment).title
+    case .oneMomentDetail: return layout.lines(of: .oneMoment).detail
+    case .idle: return layout.lines(of: .idleWarning).title
+    case .idleDetail: return layout.lines(of: .idleWarning).detail
+    // Their rows depend on the fonts and on an image.
+    case .thanks, .thanked, .thanksDetail, .outOfOrder, .outOfOrderDetail: return layout.window
     case .title, .progress, .message, .count, .hint: break
     }
     guard layout.hasStrips else { return .zero }

@@ -4,8 +4,21 @@ import Interaction
 
 /// What assistive technology asks for: the same as clicks and keys, through the same gates.
 extension PickerModel {
+  /// Whether requests have an effect: not while a pointer is pressed, and not after the end.
+  var obeysRequests: Bool { !isPressed && honeycomb.result == nil }
+
+  /// The requests that the lists of topics and of picks obey now.
+  var listActions: ControlNode.Actions { obeysRequests ? .focus : [] }
+
+  /// The requests that the filter field obeys now.
+  var fieldActions: ControlNode.Actions {
+    guard obeysRequests, acceptsText, !isLanguageListOpen else { return [] }
+    return hasFieldText || launcher != nil ? [.focus, .setText] : .setText
+  }
+
   /// Obeys a request, which has been noted as an activity of the user.
   mutating func obey(_ request: ControlRequest, on name: ControlName, at time: Duration) {
+    guard obeysRequests else { return }
     switch name.kind {
     case .topic: perform(request, onTopicWithID: name.word, at: time)
     case .chip: perform(request, onChipWithID: name.word, at: time)
@@ -23,8 +36,8 @@ extension PickerModel {
   private mutating func perform(
     _ request: ControlRequest, onTopicWithID id: String, at time: Duration
   ) {
-    guard listsTopics, !isPressed, let topic = topics.topic(withID: id),
-      honeycomb.placedIndex(of: topic) != nil
+    guard listsTopics, let topic = topics.topic(withID: id),
+      honeycomb.placedIndex(of: topic) != nil, actions(of: topic).contains(request)
     else { return }
     switch request {
     case .select where honeycomb.isPicked(topic): break
@@ -50,8 +63,8 @@ extension PickerModel {
   private mutating func perform(
     _ request: ControlRequest, onChipWithID id: String, at time: Duration
   ) {
-    guard listsPicks, !isPressed, let topic = topics.topic(withID: id),
-      let index = honeycomb.pickIndex(of: topic)
+    guard listsPicks, let topic = topics.topic(withID: id),
+      let index = honeycomb.pickIndex(of: topic), actions(ofChip: topic).contains(request)
     else { return }
     switch request {
     case .press, .remove:
@@ -69,9 +82,9 @@ extension PickerModel {
   private mutating func perform(
     _ request: ControlRequest, onField name: ControlName, at time: Duration
   ) {
-    guard name == Self.fieldName, acceptsText, !isPressed, !isLanguageListOpen else { return }
+    guard name == Self.fieldName, fieldActions.contains(request) else { return }
     switch request {
-    case .focus where hasFieldText || launcher != nil:
+    case .focus:
       controls.focus(nil)
       honeycomb.leaveFocus()
     case .setText(let text):
@@ -105,7 +118,7 @@ extension PickerModel {
     let edge = HoneycombModel.Edge.allCases.first { $0.word == word }
     let side = PickTray.Side.allCases.first { $0.word == word }
     guard edge != nil || side != nil else { return false }
-    guard !isLanguageListOpen, !isPressed else { return true }
+    guard !isLanguageListOpen else { return true }
     if let edge, honeycomb.edgesWithArrows(at: time).contains(edge) {
       controls.focus(nil)
       honeycomb.pressArrow(at: edge, time: time)
@@ -120,10 +133,10 @@ extension PickerModel {
   private mutating func focusList(_ word: String, at time: Duration) -> Bool {
     switch word {
     case PickerControl.topics.word:
-      guard listsTopics, !isPressed, let index = honeycomb.focusedIndex else { return true }
+      guard listsTopics, let index = honeycomb.focusedIndex else { return true }
       focus(honeycomb.placedTopic(at: index), at: time)
     case PickerControl.tray.word:
-      guard listsPicks, !isPressed else { return true }
+      guard listsPicks else { return true }
       controls.focus(.tray)
       enterTray(at: time)
     default: return false

@@ -43,7 +43,8 @@ extension PickerModel {
     switch id.kind {
     case .window where id == .window:
       node = ControlNode(
-        .window, title.isEmpty ? "Honeycomb" : title, language: honeycomb.language?.tag)
+        .window, title.isEmpty ? "Honeycomb" : title, language: honeycomb.language?.tag,
+        states: windowStates(at: time))
     case .topic: node = listedTopic(id).map { self.node(of: $0.topic, copies) }
     case .chip: node = listedPick(id).map { self.node(ofChip: $0.topic, copies) }
     default: node = part(id, at: time).flatMap { self.node(of: $0, at: time) }
@@ -91,6 +92,26 @@ extension PickerModel {
     }
     return languageRows.firstIndex { $0.id == id }
       .map { ControlPlace(in: PickerPart.languages.id, at: $0) }
+  }
+
+  /// Returns the position of a topic in its submenu, of a pick or of a language; `nil` for other parts.
+  ///
+  /// O(log topics); the first topic after a submenu was opened sorts the topics of submenus.
+  public func position(of id: ControlID) -> ControlPosition? {
+    switch id.kind {
+    case .topic:
+      guard let topic = listedTopic(id)?.topic, let place = honeycomb.submenuPlace(of: topic) else {
+        return nil
+      }
+      let level = honeycomb.isFiltered ? 1 : 1 + honeycomb.catalogue.depth(of: topic)
+      return ControlPosition(place.index, of: place.count, level: level)
+    case .chip:
+      return listedPick(id).map { ControlPosition($0.index, of: honeycomb.picks.count) }
+    case .control:
+      let rows = languageRows
+      return rows.firstIndex { $0.id == id }.map { ControlPosition($0, of: rows.count) }
+    default: return nil
+    }
   }
 
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.

@@ -5,10 +5,8 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
-  /// The maximum width of a card over the honeycomb, in logical pixels.
-  private static let cardWidth = 520.0
   /// The inset of a card's contents.
-  private static let padding = 20.0
+  private static let padding = WindowLayout.cardPadding
 
   /// The maximum width of the texts of a page, which are read from a distance, at scale 1.
   private static let pageWidth = 600.0
@@ -16,14 +14,6 @@ extension PickerSketcher {
   private static let (leastNameHeight, greatestNameHeight, nameGap) = (72.0, 190.0, 26.0)
   /// The greatest height of the image of a page, and the space below it, at scale 1.
   private static let (imageHeight, imageGap) = (150.0, 30.0)
-
-  /// Returns the place of a card in the middle of the window.
-  private func card(top: Double, height: Double) -> CGRect {
-    let size = layout.size
-    let width = min(Self.cardWidth * layout.partScale, max(0, size.x - 16)).rounded()
-    return CGRect(
-      x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
-  }
 
   /// Draws the message that there are no topics yet, or none at all.
   mutating func drawEmptiness(
@@ -43,7 +33,7 @@ extension PickerSketcher {
     let viewport = layout.viewport
     let unit = layout.partScale
     let height = min(88 * unit, max(0, viewport.height - 8))
-    var card = card(top: viewport.midY - height / 2, height: height)
+    var card = layout.card(top: viewport.midY - height / 2, height: height)
     card = card.insetBy(dx: max(0, (card.width - 320 * unit) / 2), dy: 0)
     drawCard(card, key: 1, into: &list)
     drawText(
@@ -70,18 +60,22 @@ extension PickerSketcher {
     case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
-        card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
+        layout.card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
         into: &list)
-      drawLines(.oneMoment, .oneMomentDetail, rise: 44, labels: &labels, into: &list)
+      drawLines(
+        .oneMoment, .oneMomentDetail, in: layout.lines(of: .oneMoment), labels: &labels, into: &list
+      )
     case .outOfOrder:
       drawPage(
         [(.outOfOrder, 64, theme.title), (.outOfOrderDetail, 40, theme.secondaryText)],
         labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
-        card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
+        layout.card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
         into: &list)
-      drawLines(.idle(seconds), .idleDetail, rise: 76, labels: &labels, into: &list)
+      drawLines(
+        .idle(seconds), .idleDetail, in: layout.lines(of: .idleWarning), labels: &labels,
+        into: &list)
       drawButton(
         .stillHere, of: model.controls, style: theme.primaryButton, opacity: 1,
         labels: &labels,
@@ -90,23 +84,14 @@ extension PickerSketcher {
   }
 
   /// Draws a line and a smaller line below it, in a card in the middle of the window.
-  ///
-  /// At scale 1, together they are 88 px high, and `rise` is their distance above the middle.
   private mutating func drawLines(
-    _ title: PickerLabels.Text, _ detail: PickerLabels.Text, rise: Double, labels: inout LabelStore,
+    _ title: PickerLabels.Text, _ detail: PickerLabels.Text,
+    in lines: (title: CGRect, detail: CGRect), labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let unit = layout.partScale
-    let middle = layout.size.y / 2
-    let card = card(top: middle, height: 0)
-    let left = card.minX + Self.padding
-    let width = max(0, card.width - 2 * Self.padding)
+    drawText(title, in: lines.title, color: theme.title, labels: &labels, key: 35, into: &list)
     drawText(
-      title, in: CGRect(x: left, y: middle - rise * unit, width: width, height: 48 * unit),
-      color: theme.title, labels: &labels, key: 35, into: &list)
-    drawText(
-      detail, in: CGRect(x: left, y: middle + (48 - rise) * unit, width: width, height: 40 * unit),
-      color: theme.secondaryText, labels: &labels, key: 36, into: &list)
+      detail, in: lines.detail, color: theme.secondaryText, labels: &labels, key: 36, into: &list)
   }
 
   /// Draws the thank-you message with the picks.

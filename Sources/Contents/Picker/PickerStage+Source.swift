@@ -29,6 +29,11 @@ extension PickerStage: ControlSource {
   /// O(log topics).
   public func place(of id: ControlID) -> ControlPlace? { parts.model.place(of: id, at: time) }
 
+  /// Returns the position of a part among those like it; `nil` if it is not one of several.
+  ///
+  /// O(log topics); the first topic after a submenu was opened sorts the topics of submenus.
+  public func position(of id: ControlID) -> ControlPosition? { parts.model.position(of: id) }
+
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
   ///
   /// O(log topics).

@@ -1,4 +1,5 @@
 public import Controls
+public import Input
 import LiveGrid
 
 /// A control of a window with a live grid.
@@ -28,6 +29,23 @@ public enum WatchControl: String, NamedControl {
 
   /// The name in recordings.
   public var word: String { rawValue }
+
+  /// The keys with the same effect; Space pauses too, where it is not typed.
+  public var keys: [KeyChord] {
+    switch self {
+    case .pause: [KeyChord("p", modifiers: .control)]
+    case .fit: LiveGridModel.fitKeys
+    case .grid, .histogram, .order: []
+    }
+  }
+
+  /// Whether a key does the same, whatever else is held with it.
+  func isPressed(by key: KeyPress) -> Bool {
+    let chord = KeyChord(key)
+    return keys.contains {
+      $0.key == chord.key && $0.modifiers.isSubset(of: chord.modifiers)
+    }
+  }
 }
 
 extension CellOrder {

@@ -9,11 +9,15 @@ extension WatchModel {
   /// Returns the identity of a cell.
   func id(of cell: UInt32) -> ControlID { ControlID(.cell, grid.serial(of: cell)) }
 
-  func cellNode(_ cell: UInt32) -> ControlNode {
-    ControlNode(
+  func cellNode(_ cell: UInt32, at time: Duration) -> ControlNode {
+    let details = tooltipLines(of: cell, at: time, afterNode: true)
+    return ControlNode(
       .listItem, grid.label(of: cell), named: ControlName(.cell, id: grid.id(of: cell)),
-      value: .text(Self.text(of: cell, in: grid)), states: cell == grid.selected ? .selected : [],
-      action: .press)
+      value: .text(Self.text(of: cell, in: grid)),
+      description: details.isEmpty ? nil : details.joined(separator: ", "),
+      states: cell == grid.selected
+        ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
+      actions: cellActions)
   }
 
   private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {
@@ -47,8 +51,7 @@ extension WatchModel {
     return ControlNode(
       .button, [outer, inner ?? ""].filter { !$0.isEmpty }.joined(separator: " / "),
       named: ControlName(.group, id: word(of: group)),
-      value: .text(Self.text(of: grid.counts(of: group))),
-      action: .press)
+      value: .text(Self.text(of: grid.counts(of: group))), actions: groupActions)
   }
 
   /// Returns the word of a group in requests: its name after that of the group around it and a slash; a slash in the outer

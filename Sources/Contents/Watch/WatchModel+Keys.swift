@@ -9,7 +9,7 @@ extension WatchModel {
   }
 
   mutating func press(_ key: KeyPress, at time: Duration) {
-    if key.control, key.name.lowercased() == "p" {
+    if WatchControl.pause.isPressed(by: key) {
       return grid.setPaused(!grid.isPaused, at: time)
     }
     if key.name == "F6", !key.control { return moveToOtherPart() }

@@ -4,24 +4,40 @@ import LiveGrid
 
 /// Requests to parts of the window by name.
 extension WatchModel {
+  /// The requests that cells obey now: none while a pointer is pressed.
+  var cellActions: ControlNode.Actions {
+    controls.isPressed ? [] : [.press, .focus, .reveal, .select]
+  }
+
+  /// The requests that groups obey now.
+  var groupActions: ControlNode.Actions { controls.isPressed ? [] : .press }
+
+  /// The requests that the list of cells obeys now.
+  var gridActions: ControlNode.Actions { controls.isPressed ? [] : .focus }
+
+  /// The requests that the filter field obeys now.
+  var fieldActions: ControlNode.Actions {
+    controls.isPressed ? [] : showsField ? [.focus, .setText] : .setText
+  }
+
   mutating func perform(_ request: ControlRequest, on name: ControlName, at time: Duration) {
     switch name.kind {
     case .cell:
-      guard let cell = grid.cell(withID: name.word) else { return }
+      guard cellActions.contains(request), let cell = grid.cell(withID: name.word) else { return }
       switch request {
       case .press: click(cell, at: time)
       case .select: if grid.selected != cell { click(cell, at: time) }
       case .focus: focus(cell, at: time)
-      case .reveal: if !controls.isPressed { grid.reveal(cell, at: time) }
+      case .reveal: grid.reveal(cell, at: time)
       case .expand, .collapse, .remove, .step, .setValue, .setText: break
       }
     case .group:
-      guard request == .press, let group = group(withWord: name.word) else { return }
+      guard groupActions.contains(request), let group = group(withWord: name.word) else { return }
       click(group, at: time)
     case .field: perform(request, onField: name, at: time)
     default:
-      if request == .focus, name == ControlName(.control, WatchControl.grid.word) {
-        leaveButtonsAndField()
+      if name == ControlName(.control, WatchControl.grid.word) {
+        if gridActions.contains(request) { leaveButtonsAndField() }
       } else {
         perform(controls.handle(.action(request, on: name)), at: time)
       }
@@ -34,9 +50,9 @@ extension WatchModel {
   private mutating func perform(
     _ request: ControlRequest, onField name: ControlName, at time: Duration
   ) {
-    guard name == Self.fieldName, !controls.isPressed else { return }
+    guard name == Self.fieldName, fieldActions.contains(request) else { return }
     switch request {
-    case .focus where showsField:
+    case .focus:
       controls.focus(nil)
       isInField = true
     case .setText(let text):
@@ -49,9 +65,8 @@ extension WatchModel {
 
   // MARK: - Cells and groups
 
-  /// Does what a tap on a cell does, unless a pointer is down; brings a cell into view that is not visible.
+  /// Does what a tap on a cell does; brings a cell into view that is not visible.
   private mutating func click(_ cell: UInt32, at time: Duration) {
-    guard !controls.isPressed else { return }
     let isVisible = bounds(of: cell, at: time) != nil
     beginClick()
     grid.click(cell, at: time)
@@ -59,7 +74,6 @@ extension WatchModel {
   }
 
   private mutating func click(_ group: GroupID, at time: Duration) {
-    guard !controls.isPressed else { return }
     beginClick()
     grid.click(group, at: time)
   }
@@ -73,7 +87,6 @@ extension WatchModel {
   }
 
   private mutating func focus(_ cell: UInt32, at time: Duration) {
-    guard !grid.isDragging else { return }
     leaveButtonsAndField()
     grid.focus(on: cell, at: time)
   }

@@ -31,16 +31,19 @@ extension WatchModel {
   private func unfocusedNode(_ id: ControlID, at time: Duration) -> ControlNode? {
     switch id {
     case .window: return ControlNode(.window, title)
-    case .filterField: return showsField ? textField.node(named: Self.fieldName) : nil
+    case .filterField:
+      return showsField ? textField.node(named: Self.fieldName, actions: fieldActions) : nil
     case .groupList: return grid.groupCount > 0 ? ControlNode(.list, "Groups") : nil
     case .cellList:
-      return ControlNode(.list, "Cells", named: ControlName(.control, WatchControl.grid.word))
+      return ControlNode(
+        .list, "Cells", named: ControlName(.control, WatchControl.grid.word), states: .focusable,
+        actions: gridActions)
     case .histogramPanel: return histogramPanel == nil ? nil : ControlNode(.list, "Histogram")
-    case .map: return minimap(at: time) == nil ? nil : ControlNode(.handle, "Map", action: .drag)
+    case .map: return minimap(at: time) == nil ? nil : ControlNode(.handle, "Map")
     default: break
     }
     switch id.kind {
-    case .cell: return grid.cell(withSerial: id.number).map { cellNode($0) }
+    case .cell: return grid.cell(withSerial: id.number).map { cellNode($0, at: time) }
     case .group: return group(id).map { groupNode($0) }
     case .row: return columnNode(id)
     case .text:

@@ -29,13 +29,23 @@ extension WatchModel {
   }
 
   /// Returns what the tooltip of a cell says below the label.
-  private func tooltipLines(of cell: UInt32, at time: Duration) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - time: The time.
+  ///   - isAfterNode: Whether the value and the state are left out, because the node of the cell has them.
+  /// - Returns: The lines.
+  func tooltipLines(
+    of cell: UInt32, at time: Duration, afterNode isAfterNode: Bool = false
+  ) -> [String] {
     var card = TooltipCard()
     let content = card.content(of: cell, in: grid, at: time)
     let format = ValueFormat(grid.definition, ends: grid.valueRange)
     var lines = [content.path, content.id].filter { !$0.isEmpty }
-    if let value = content.value { lines.append(format.text(of: value).whole) }
-    lines.append(content.state.name)
+    if !isAfterNode {
+      if let value = content.value { lines.append(format.text(of: value).whole) }
+      lines.append(content.state.name)
+    }
     lines.append(content.isStale ? "stale, \(content.age)" : content.age)
     if let range = Sparkline(grid.history(of: cell, at: time), height: 1).range {
       let ends = [range.lowerBound, range.upperBound].map { format.text(of: $0).whole }

@@ -27,7 +27,9 @@ struct Arrangement: Sendable {
   private var runs: [Run] = []
   /// The subtopics, and the roots that are not in the cell of their run.
   private var occupants: [Int: TopicIndex] = [:]
-  private var ownCells: [TopicIndex: Int] = [:]
+  private(set) var ownCells: [TopicIndex: Int] = [:]
+  /// The positions of subtopics, once they have been asked for.
+  private(set) var submenus = SubmenuCache()
   /// The cells that are occupied because of subtopics, in ascending order after `sortSubtopics()`.
   private var sortedCells: [Int] = []
   private var sortedCount = 0
@@ -228,6 +230,7 @@ struct Arrangement: Sendable {
         child, of: parent, at: Hex(spiralIndex: step), from: center, of: catalogue, in: &bloom)
       bloom.subtopics.append(child)
     }
+    if !bloom.subtopics.isEmpty { submenus = SubmenuCache() }
     return bloom
   }
 

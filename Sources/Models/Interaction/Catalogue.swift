@@ -321,6 +321,19 @@ public struct Catalogue: Sendable {
     return parent < 0 ? nil : TopicIndex(Int(parent))
   }
 
+  /// Returns the number of topics around a topic, which is 0 on the first level.
+  ///
+  /// O(depth).
+  public func depth(of topic: TopicIndex) -> Int {
+    var depth = 0
+    var place = parents[topic.rawValue]
+    while place >= 0 {
+      depth += 1
+      place = parents[Int(place)]
+    }
+    return depth
+  }
+
   /// Whether a topic has subtopics.
   public func hasChildren(_ topic: TopicIndex) -> Bool { firstChildren[topic.rawValue] >= 0 }
 

@@ -16,6 +16,14 @@ extension HoneycombModel {
     }
   }
 
+  /// Whether a click on a topic that is not picked would pick it.
+  public func hasRoom(for topic: TopicIndex) -> Bool {
+    guard catalogue.isSelectable(topic), !catalogue.isBranch(topic) else { return false }
+    guard let maximum = limits.maximum, picks.count >= maximum else { return true }
+    // The topic replaces the other one.
+    return clickAccepts(topic) && picks.allSatisfy { !isRequired($0) }
+  }
+
   /// Adds a topic to the picks; returns `false` if it is picked already.
   @discardableResult
   mutating func addPick(_ topic: TopicIndex) -> Bool {

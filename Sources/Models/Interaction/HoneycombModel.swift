@@ -223,6 +223,14 @@ public struct HoneycombModel: Sendable {
     arrangement.cell(of: topic, of: catalogue).map(arrangement.number(ofCell:))
   }
 
+  /// Returns the index of a topic in its submenu, or on the first level, and the number of topics there.
+  ///
+  /// In the order of cells; `nil` if it has no cell. The matches of a filter are one list.
+  /// O(log topics); the first call after subtopics have got cells sorts them.
+  public func submenuPlace(of topic: TopicIndex) -> (index: Int, count: Int)? {
+    arrangement.submenuPlace(of: topic, in: catalogue)
+  }
+
   /// The index of the topic that keys act on; `nil` if there are no topics.
   public var focusedIndex: Int? {
     placedIndex(of: focus) ?? (arrangement.topic(inCell: 0, of: catalogue) == nil ? nil : 0)

@@ -1,10 +1,13 @@
 import Geometry
-import Input
+public import Input
 import Layouts
 
 extension LiveGridModel {
   /// The zoom step of the keyboard, as a binary logarithm.
   private static let zoomStep = 0.5
+
+  /// The keys that show all cells.
+  public static let fitKeys = ["0", "KP_0"].map { KeyChord($0, modifiers: .control) }
 
   mutating func handle(_ key: KeyPress, at time: Duration) {
     guard !pointer.isDragging else { return }
@@ -30,7 +33,7 @@ extension LiveGridModel {
     switch key.name {
     case "plus", "equal", "KP_Add": zoom(by: Self.zoomStep, at: time)
     case "minus", "KP_Subtract": zoom(by: -Self.zoomStep, at: time)
-    case "0", "KP_0": fit(at: time)
+    case let name where Self.fitKeys.contains(where: { $0.key == name }): fit(at: time)
     default: break
     }
   }

@@ -54,29 +54,35 @@ public enum Control: Hashable, Sendable {
   /// - Parameters:
   ///   - states: The states of the interaction.
   ///   - name: The name of the control.
+  ///   - actions: The requests that it obeys now.
   /// - Returns: The node.
-  func node(_ states: ControlNode.States, named name: ControlName) -> ControlNode? {
+  func node(
+    _ states: ControlNode.States, named name: ControlName, actions: ControlNode.Actions
+  ) -> ControlNode? {
     switch self {
     case .button(let button):
-      ControlNode(.button, button.name, named: name, states: states, action: .press)
+      ControlNode(.button, button.name, named: name, states: states, actions: actions)
     case .toggle(let toggle):
       ControlNode(
         .toggle, toggle.title, named: name,
-        states: toggle.isOn ? states.union(.selected) : states, action: .toggle)
+        states: toggle.isOn ? states.union(.checked) : states, actions: actions)
     case .slider(let slider):
       ControlNode(
         .slider, slider.name, named: name, value: .number(slider.value, in: slider.range),
-        states: states, action: .change)
+        states: states, actions: actions)
     case .tabs(let tabs):
       ControlNode(
         .tabList, tabs.name, named: name,
         value: tabs.titles.indices.contains(tabs.selection)
-          ? .text(tabs.titles[tabs.selection]) : nil, states: states)
+          ? .text(tabs.titles[tabs.selection]) : nil, states: states, actions: actions)
     case .handle(let handle):
-      ControlNode(.handle, handle.name, named: name, states: states, action: .drag)
+      ControlNode(.handle, handle.name, named: name, states: states, actions: actions)
     case .region: nil
     }
   }
+
+  /// The value as it is shown, if a number alone does not say it.
+  var valueText: String? { if case .slider(let slider) = self { slider.text } else { nil } }
 
   /// Draws the control.
   public func draw(

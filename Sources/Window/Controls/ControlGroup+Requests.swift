@@ -1,4 +1,4 @@
-import Input
+public import Input
 
 /// The ID of a control in a ``ControlGroup``, which recordings can name.
 public protocol NamedControl: Hashable, Sendable {
@@ -7,17 +7,44 @@ public protocol NamedControl: Hashable, Sendable {
 
   /// The name: different from that of each other control of the window, the same in each language.
   var word: String { get }
+  /// The keys with the same effect as a press, that to be named first; by default there are none.
+  var keys: [KeyChord] { get }
+
+  /// Returns the key that selects the tab at an index of a bar; by default there is none.
+  func key(ofTab index: Int) -> KeyChord?
+}
+
+extension NamedControl {
+  /// No keys.
+  public var keys: [KeyChord] { [] }
+
+  /// Returns no key.
+  public func key(ofTab index: Int) -> KeyChord? { nil }
 }
 
 extension ControlGroup {
-  /// Handles a request to a control or a tab: the same action as that of a click.
+  /// Returns the requests that a control obeys now; none for a region, whose owner knows.
   ///
-  /// While a pointer is pressed, there is none, as for a second finger.
+  /// While a pointer is pressed, there are none, as for a second finger.
+  func actions(of control: Control) -> ControlNode.Actions {
+    guard !isPressed, control.isEnabled else { return [] }
+    return switch control {
+    case .button, .toggle: [.press, .focus]
+    case .slider: [.focus, .step, .setValue]
+    case .tabs, .handle: .focus
+    case .region: []
+    }
+  }
+
+  /// The requests that a tab obeys now; the focus is that of the bar.
+  var tabActions: ControlNode.Actions { isPressed ? [] : [.press, .focus, .select] }
+
+  /// Handles a request to a control or a tab: the same action as that of a click.
   mutating func perform(_ request: ControlRequest, on name: ControlName) -> Response {
     guard let (item, tab) = find(name) else { return Response() }
-    guard !isPressed, item.control.isEnabled else { return Response(isTaken: true) }
+    let actions = tab == nil ? actions(of: item.control) : tabActions
+    guard actions.contains(request) else { return Response(isTaken: true) }
     if request == .focus {
-      if case .region = item.control { return Response(isTaken: true) }
       focus(item.id)
       return Response(isTaken: true, id: item.id)
     }

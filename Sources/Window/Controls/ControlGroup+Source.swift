@@ -21,13 +21,19 @@ extension ControlGroup {
   public func node(_ id: ControlID) -> ControlNode? {
     if let (item, tab) = tab(id) {
       guard case .tabs(let tabs) = item.control else { return nil }
-      return ControlNode(
+      var node = ControlNode(
         .tab, tabs.titles[tab], named: tabs.name(ofTab: tab, inBar: item.id.word),
-        states: tab == tabs.selection ? .selected : [], action: .select)
+        states: tab == tabs.selection ? [.selectable, .selected] : .selectable, actions: tabActions)
+      node.key = item.id.key(ofTab: tab)
+      return node
     }
     guard let item = index(of: id).map({ items[$0] }) else { return nil }
-    return item.control.node(
-      states(of: item, focused: item.id == focused), named: ControlName(.control, item.id.word))
+    var node = item.control.node(
+      states(of: item, focused: item.id == focused), named: ControlName(.control, item.id.word),
+      actions: actions(of: item.control))
+    node?.description = item.hint ?? item.control.valueText
+    node?.key = item.id.keys.first
+    return node
   }
 
   /// Returns the number of tabs in a control; 0 if it is no bar of tabs.
@@ -94,7 +100,7 @@ extension ControlGroup {
   private func states(of item: Item, focused: Bool) -> ControlNode.States {
     var states: ControlNode.States = pressed == item.id ? .pressed : []
     if focused { states.insert(.focused) }
-    if !item.control.isEnabled { states.insert(.disabled) }
+    states.insert(item.control.isEnabled ? .focusable : .disabled)
     return states
   }
 }

@@ -18,12 +18,15 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     public var control: Control
     /// The area in which the control is visible and can be hit; `nil` if it is not clipped.
     public var clip: CGRect?
+    /// What else there is to say of the control, such as why it is disabled; `nil` for nothing.
+    public var hint: String?
 
     /// Creates an item.
-    public init(_ id: ID, _ control: Control, clip: CGRect? = nil) {
+    public init(_ id: ID, _ control: Control, clip: CGRect? = nil, hint: String? = nil) {
       self.id = id
       self.control = control
       self.clip = clip
+      self.hint = hint
     }
   }
 

@@ -1,6 +1,6 @@
 public import Input
 
-/// What a part of a window is: its role, label, value, states and action.
+/// What a part of a window is: its role, label, value, states and actions.
 ///
 /// A ``ControlSource`` says which parts are in it and where it is.
 public struct ControlNode: Hashable, Sendable {
@@ -42,24 +42,6 @@ public struct ControlNode: Hashable, Sendable {
     case tooltip
   }
 
-  /// The action of a node.
-  public enum Action: Hashable, Sendable {
-    /// A click, or Space when it is focused.
-    case press
-    /// Turning it on or off.
-    case toggle
-    /// Selecting it instead of another one.
-    case select
-    /// Changing its number.
-    case change
-    /// Dragging it.
-    case drag
-    /// Typing a text.
-    case edit
-    /// Removing it from its list.
-    case remove
-  }
-
   /// The value of a node, besides its label.
   public enum Value: Hashable, Sendable {
     /// A number in a range.
@@ -71,23 +53,39 @@ public struct ControlNode: Hashable, Sendable {
   /// The state of a node.
   public struct States: OptionSet, Hashable, Sendable {
     /// One bit for each state.
-    public var rawValue: UInt8
+    public var rawValue: UInt16
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// It has the keyboard focus.
     public static let focused = States(rawValue: 1 << 0)
-    /// It is selected, picked or on.
+    /// It is selected or picked.
     public static let selected = States(rawValue: 1 << 1)
     /// It is held down.
     public static let pressed = States(rawValue: 1 << 2)
     /// It cannot be used.
     public static let disabled = States(rawValue: 1 << 3)
-    /// Its action shows further nodes.
+    /// It can show further nodes.
     public static let expandable = States(rawValue: 1 << 4)
     /// It shows the further nodes.
     public static let expanded = States(rawValue: 1 << 5)
+    /// It can have the keyboard focus.
+    public static let focusable = States(rawValue: 1 << 6)
+    /// It can be selected or picked.
+    public static let selectable = States(rawValue: 1 << 7)
+    /// It is on.
+    public static let checked = States(rawValue: 1 << 8)
+    /// It is not complete yet, or waits for something.
+    public static let busy = States(rawValue: 1 << 9)
+    /// Nothing beside it can be used.
+    public static let modal = States(rawValue: 1 << 10)
+    /// It stays selected or picked.
+    public static let required = States(rawValue: 1 << 11)
+    /// What was entered last was refused.
+    public static let invalid = States(rawValue: 1 << 12)
+    /// What is entered is not said.
+    public static let protected = States(rawValue: 1 << 13)
   }
 
   /// The role.
@@ -100,10 +98,16 @@ public struct ControlNode: Hashable, Sendable {
   public var name: ControlName?
   /// The value; `nil` if there is none.
   public var value: Value?
+  /// What else there is to say, such as a hint, the text of a tooltip, or why it is disabled; `nil` for nothing.
+  public var description: String?
+  /// The key that has the same effect as a press; `nil` for none.
+  public var key: KeyChord?
   /// The states.
   public var states: States
-  /// The action; `nil` if it is only shown.
-  public var action: Action?
+  /// The requests that it obeys now.
+  ///
+  /// All others have no effect. There are none for what is only shown, and while a pointer is pressed.
+  public var actions: Actions
 
   /// Whether it has the keyboard focus.
   public var isFocused: Bool {
@@ -114,14 +118,15 @@ public struct ControlNode: Hashable, Sendable {
   /// Creates a node.
   public init(
     _ role: Role, _ label: String, language: String? = nil, named name: ControlName? = nil,
-    value: Value? = nil, states: States = [], action: Action? = nil
+    value: Value? = nil, description: String? = nil, states: States = [], actions: Actions = []
   ) {
     self.role = role
     self.label = label
     self.language = language
     self.name = name
     self.value = value
+    self.description = description
     self.states = states
-    self.action = action
+    self.actions = actions
   }
 }

@@ -28,6 +28,11 @@ public protocol ControlSource: ~Copyable {
   /// Returns the part that contains a part, and the index in it; `nil` for the window and for what does not exist.
   borrowing func place(of id: ControlID) -> ControlPlace?
 
+  /// Returns the position of a part among those like it; `nil` if it is not one of several.
+  ///
+  /// By default, tabs and the items of lists are on one level, in the order of their list.
+  borrowing func position(of id: ControlID) -> ControlPosition?
+
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
   borrowing func bounds(of id: ControlID) -> CGRect?
 
@@ -37,6 +42,42 @@ public protocol ControlSource: ~Copyable {
 
   /// The part that has the keyboard focus while the window is active, whether a ring shows it or not.
   var focusedControl: ControlID { get }
+}
+
+extension ControlSource where Self: ~Copyable {
+  /// Returns the position of a tab or of an item of a list; `nil` for other parts.
+  public borrowing func position(of id: ControlID) -> ControlPosition? { listPosition(of: id) }
+
+  /// Returns the position of a tab or of an item in its list; `nil` for other parts.
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - level: The level, from 1.
+  /// - Returns: The position.
+  public borrowing func listPosition(of id: ControlID, level: Int = 1) -> ControlPosition? {
+    switch id.kind {
+    case .tab, .topic, .chip, .cell, .group, .row:
+      place(of: id).map {
+        ControlPosition($0.index, of: childCount(of: $0.parent), level: level)
+      }
+    case .window, .text, .field, .control: nil
+    }
+  }
+}
+
+/// The position of a part among those like it, such as a topic in its submenu.
+public struct ControlPosition: Hashable, Sendable {
+  /// The index, from 0.
+  public var index: Int
+  /// The number of these parts.
+  public var count: Int
+  /// The level, from 1: that of an item in another one of its list is greater by 1.
+  public var level: Int
+
+  /// Creates a position.
+  public init(_ index: Int, of count: Int, level: Int = 1) {
+    (self.index, self.count, self.level) = (index, count, level)
+  }
 }
 
 /// Where a part is in a tree.

@@ -13,12 +13,17 @@ public struct FlatControls: ControlSource {
     public var node: ControlNode
     /// The visible bounds, in logical pixels; `nil` if it is not visible.
     public var bounds: CGRect?
+    /// The position among those like it; `nil` if it is not one of several.
+    public var position: ControlPosition?
 
     /// Creates a part.
-    public init(_ id: ControlID, _ node: ControlNode, in bounds: CGRect?) {
+    public init(
+      _ id: ControlID, _ node: ControlNode, in bounds: CGRect?, position: ControlPosition? = nil
+    ) {
       self.id = id
       self.node = node
       self.bounds = bounds
+      self.position = position
     }
   }
 
@@ -34,15 +39,17 @@ public struct FlatControls: ControlSource {
   /// - Parameters:
   ///   - title: The title.
   ///   - language: The language of the texts, as a BCP 47 tag; `nil` if it is not known.
+  ///   - states: The states of the window, without the focus.
   ///   - bounds: The bounds of the window, in logical pixels.
   ///   - parts: The parts, from top to bottom; the last one is in front.
   ///   - focused: The part that has the keyboard focus; the window itself if it is none of them.
   public init(
-    _ title: String, language: String? = nil, in bounds: CGRect, _ parts: [Part],
-    focused: ControlID? = nil
+    _ title: String, language: String? = nil, states: ControlNode.States = [],
+    in bounds: CGRect, _ parts: [Part], focused: ControlID? = nil
   ) {
     let focused = parts.contains { $0.id == focused } ? focused ?? .window : .window
-    window = Part(.window, ControlNode(.window, title, language: language), in: bounds)
+    window = Part(
+      .window, ControlNode(.window, title, language: language, states: states), in: bounds)
     self.parts = parts
     focusedControl = focused
   }
@@ -70,6 +77,9 @@ public struct FlatControls: ControlSource {
   public func place(of id: ControlID) -> ControlPlace? {
     parts.firstIndex { $0.id == id }.map { ControlPlace(in: .window, at: $0) }
   }
+
+  /// Returns the position of a part among those like it.
+  public func position(of id: ControlID) -> ControlPosition? { part(id)?.position }
 
   /// Returns the visible bounds of a part, or of the window.
   public func bounds(of id: ControlID) -> CGRect? { part(id)?.bounds }

@@ -41,10 +41,18 @@ public struct TextField: Hashable, Sendable {
 
   /// Returns what the field is, without states.
   ///
-  /// - Parameter name: The name by which requests refer to it.
+  /// - Parameters:
+  ///   - name: The name by which requests refer to it.
+  ///   - states: The states besides that it can have the focus.
+  ///   - actions: The requests that it obeys now.
   /// - Returns: The node.
-  public func node(named name: ControlName) -> ControlNode {
-    ControlNode(.textField, self.name, named: name, value: .text(text.text), action: .edit)
+  public func node(
+    named name: ControlName, states: ControlNode.States = [], actions: ControlNode.Actions
+  ) -> ControlNode {
+    let hint = note.isEmpty ? placeholder : note
+    return ControlNode(
+      .textField, self.name, named: name, value: .text(text.text),
+      description: hint.isEmpty ? nil : hint, states: states.union(.focusable), actions: actions)
   }
 
   /// Draws the field.
