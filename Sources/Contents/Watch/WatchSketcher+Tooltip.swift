@@ -13,14 +13,25 @@ extension WatchSketcher {
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    guard labels.isReady, let cell = model.tooltipCell(at: frame.time) else { return }
+    guard let (content, marks, card) = tooltip(in: frame, model, labels: &labels) else { return }
+    drawPanel(card, key: .part(150), into: &list)
+    list.beginClip(card)
+    draw(marks, content, in: card, into: &list)
+    list.endClip()
+  }
+
+  /// Returns what the tooltip in a frame says, its marks and where it is; `nil` without one.
+  private mutating func tooltip(
+    in frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore
+  ) -> (TooltipContent, TooltipMarks, card: CGRect)? {
+    guard labels.isReady, let cell = model.tooltipCell(at: frame.time) else { return nil }
     var (point, reach) = (CGPoint.zero, 16 * unit)
     if model.hoversGrid, !model.isTouched, let mouse = model.mouse {
       point = CGPoint(x: mouse.x, y: mouse.y)
     } else if let outline = Self.outline(of: cell, in: frame) {
       (point, reach) = (outline.center, outline.radius + 8)
     } else {
-      return
+      return nil
     }
     let content = tooltip.content(of: cell, in: model.grid, at: frame.time)
     let history = model.grid.history(of: cell, at: frame.time)
@@ -31,10 +42,50 @@ extension WatchSketcher {
       width: min(pen.width, model.layout.size.x - 16),
       height: min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16))
     let card = TooltipCard.place(size, near: point, reach: reach, in: model.layout.window)
-    drawPanel(card, key: .part(150), into: &list)
-    list.beginClip(card)
-    draw(marks, content, in: card, into: &list)
-    list.endClip()
+    return (content, marks, card)
+  }
+
+  /// Where the tooltip in a frame is, and the lines that ``WatchModel/tooltipLines(of:at:afterNode:)`` has; `nil` without one.
+  ///
+  /// Lays out the texts, so that nothing is kept while frames are drawn.
+  mutating func tooltipPlaces(
+    in frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore
+  ) -> (card: CGRect, lines: [CGRect])? {
+    prepare(for: model, labels: labels)
+    guard let (content, marks, card) = tooltip(in: frame, model, labels: &labels) else {
+      return nil
+    }
+    let inner = card.insetBy(dx: TooltipPen.padding * unit, dy: 0)
+    /// The box of a text with a size, at scale 1, above and below its baseline.
+    func line(_ baseline: Double, _ size: Double) -> CGRect {
+      CGRect(
+        x: inner.minX, y: card.minY + baseline - size * unit, width: inner.width,
+        height: 1.3 * size * unit)
+    }
+    func half(_ rect: CGRect, isRight: Bool) -> CGRect {
+      CGRect(
+        x: isRight ? rect.midX : rect.minX, y: rect.minY, width: rect.width / 2,
+        height: rect.height)
+    }
+    let small = [content.path, content.id].filter { !$0.isEmpty }.count
+    var lines = (0..<small).map { line(marks.texts[1 + $0].baseline, 12) }
+    if content.value != nil {
+      lines.append(half(line(marks.texts[1 + small].baseline, 28), isRight: false))
+    }
+    lines += [(marks.rightTexts[0], 13.0), (marks.rightTexts[1], 12)].map { text, size in
+      half(line(text.baseline, size), isRight: true)
+    }
+    if let history = marks.line {
+      lines.append(
+        CGRect(
+          x: inner.minX, y: card.minY + history.y - history.height / 2, width: inner.width,
+          height: history.height))
+    }
+    if let rule = marks.rules.first {
+      let top = rule + 3 * unit
+      lines += content.lines.indices.map { line(top + 17 * unit * Double($0 + 1), 12) }
+    }
+    return (card, lines.map { $0.intersection(card) })
   }
 
   /// Where the next line of the tooltip goes, from its top left corner.

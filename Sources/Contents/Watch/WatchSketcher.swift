@@ -49,8 +49,7 @@ public struct WatchSketcher: ~Copyable {
     _ frame: borrowing GridFrame, of model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    unit = model.layout.partScale
-    texts.begin(for: model.grid, isReady: labels.isReady)
+    prepare(for: model, labels: labels)
     texts.names.update(frame, model.grid)
     if colors.palette != model.palette {
       colors = LookColors(theme: theme, palette: model.palette)
@@ -70,6 +69,12 @@ public struct WatchSketcher: ~Copyable {
     drawHeader(of: frame, model, labels: &labels, into: &list)
     drawFooter(of: frame, model, labels: &labels, into: &list)
     drawTooltip(of: frame, model, labels: &labels, into: &list)
+  }
+
+  /// Takes over what texts depend on.
+  mutating func prepare(for model: borrowing WatchModel, labels: borrowing LabelStore) {
+    unit = model.layout.partScale
+    texts.begin(for: model.grid, isReady: labels.isReady)
   }
 
   /// The nearest whole device pixel, in logical pixels.

@@ -24,9 +24,12 @@ extension WatchStage: ControlSource {
   /// O(log cells).
   public borrowing func place(of id: ControlID) -> ControlPlace? { model.place(of: id, at: time) }
 
-  /// Returns the visible bounds of a part; `nil` if it is not visible, and for the tooltip and other parts whose size is that
-  /// of a text.
-  public borrowing func bounds(of id: ControlID) -> CGRect? { model.bounds(of: id, at: time) }
+  /// Returns the visible bounds of a part; `nil` if it is not visible, and for some texts whose size depends on the fonts.
+  ///
+  /// The tooltip and its lines are where the last picture has them.
+  public borrowing func bounds(of id: ControlID) -> CGRect? {
+    model.bounds(of: id, at: time) ?? tooltipBounds(of: id)
+  }
 
   /// Returns the part that a click at a point would hit; `nil` if the point is outside the window.
   public borrowing func hit(_ point: Vector) -> ControlID? { model.hit(point, at: time) }

@@ -1,5 +1,6 @@
 import Controls
 public import Drawing
+import Geometry
 public import Input
 import LiveGrid
 public import Viewer
@@ -104,6 +105,28 @@ public struct WatchStage: Stage, ~Copyable {
     model.frame(at: time, into: &frame)
     sketcher?.draw(frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     return !frame.isSettled
+  }
+
+  /// Returns where the tooltip of the last picture is, or a line in it; `nil` for another part, and before there are fonts.
+  func tooltipBounds(of id: ControlID) -> CGRect? {
+    guard id.kind == .text, WatchText(id) == nil, var labels,
+      let cell = model.shownTooltipCell(at: time), model.tooltipCell(at: frame.time) == cell
+    else { return nil }
+    // Only for this call; that of the pictures has too much to be copied.
+    var sketcher = WatchSketcher(theme: theme, scale: 1)
+    guard let (card, lines) = sketcher.tooltipPlaces(in: frame, model, labels: &labels) else {
+      return nil
+    }
+    var bounds = card
+    if id != model.tooltipID(of: cell) {
+      guard let index = model.placeInTooltip(of: id, at: time)?.index,
+        lines.indices.contains(index)
+      else { return nil }
+      bounds = lines[index]
+    }
+    // The window may be smaller since the picture.
+    bounds = bounds.intersection(model.layout.window)
+    return bounds.isEmpty ? nil : bounds
   }
 
   /// The fonts of the theme.
