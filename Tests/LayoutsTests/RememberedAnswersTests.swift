@@ -107,4 +107,48 @@ struct RememberedAnswersTests {
     #expect(time < 1)
     #expect(calls.total < 3000, "\(calls.total)")
   }
+
+  /// A user-defined layout that counts how often it places its subviews.
+  private struct Placed: Layout {
+    let calls: Calls
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize { CGSize(width: 40, height: 40) }
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+      calls.note(proposal)
+      for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
+    }
+  }
+
+  /// Asks for some guides of its subview at some proposals, again and again.
+  private struct Guided: Layout {
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize { CGSize(width: 40, height: 40) }
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+      for _ in 0..<3 {
+        for width in [10.0, 20, 30] {
+          let dimensions = subviews[0].dimensions(in: .init(width: width, height: 10))
+          #expect(dimensions[VerticalAlignment.firstTextBaseline] == 9)
+          #expect(dimensions[VerticalAlignment.lastTextBaseline] == 9)
+          #expect(dimensions[VerticalAlignment.center] == 20)
+        }
+      }
+      subviews[0].place(at: bounds.origin, proposal: .init(width: 10, height: 10))
+    }
+  }
+
+  @Test func onePlacementAnswersForAllGuides() {
+    let calls = Calls()
+    let inner = LayoutItem.layout(
+      Placed(calls: calls), subviews: [.text("a", fontSize: 10)])
+    _ = LayoutPass(Guided(), subviews: [inner], proposal: .of(40, 40), recording: [])
+    // One for each proposal, and one where it is placed at last.
+    #expect(calls.total == 3 + 1)
+    #expect(calls[.of(20, 10)] == 1)
+  }
 }

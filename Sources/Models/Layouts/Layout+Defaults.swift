@@ -31,7 +31,7 @@ extension Layout {
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
-    subviews.node.mergedGuide(guide.key, in: bounds) {
+    subviews.node.mergedGuide(guide.key, in: bounds, proposal: proposal) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
   }
@@ -44,7 +44,7 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
-    subviews.node.mergedGuide(guide.key, in: bounds) {
+    subviews.node.mergedGuide(guide.key, in: bounds, proposal: proposal) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
   }

@@ -2,8 +2,23 @@ import Geometry
 
 /// A boxed cache, so that it is not copied when it passes through a type-erased interface.
 private final class CacheBox<Cache> {
-  var cache: Cache
+  private var cache: Cache?
   init(_ cache: Cache) { self.cache = cache }
+
+  /// Calls a body with the cache; `nil` if it is in such a call already.
+  ///
+  /// The cache is taken out during the call. The runtime searches a list of all class properties that are being modified
+  /// at each access, so the work of deeply nested containers would grow with the square of their depth.
+  func withCache<Result>(_ body: (inout Cache) -> Result) -> Result? {
+    guard var current = take() else { return nil }
+    defer { cache = current }
+    return body(&current)
+  }
+
+  private func take() -> Cache? {
+    defer { cache = nil }
+    return cache
+  }
 }
 
 extension Layout {
@@ -18,17 +33,17 @@ extension Layout {
       erased = makeErasedCache(subviews: subviews)
       return
     }
-    updateCache(&box.cache, subviews: subviews)
+    _ = box.withCache { updateCache(&$0, subviews: subviews) }
   }
 
   /// Calls a type-erased layout with its cache.
   fileprivate func withCache<Result>(
     _ erased: inout AnyObject, _ subviews: Subviews, _ body: (inout Cache) -> Result
   ) -> Result {
-    if let box = erased as? CacheBox<Cache> { return body(&box.cache) }
-    let box = CacheBox(makeCache(subviews: subviews))
-    erased = box
-    return body(&box.cache)
+    if let result = (erased as? CacheBox<Cache>)?.withCache(body) { return result }
+    var cache = makeCache(subviews: subviews)
+    defer { erased = CacheBox(cache) }
+    return body(&cache)
   }
 
   func erasedSpacing(_ subviews: Subviews, _ erased: inout AnyObject) -> ViewSpacing {

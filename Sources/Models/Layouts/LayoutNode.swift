@@ -27,15 +27,7 @@ final class LayoutNode: @unchecked Sendable {
 
   /// The cached spacing of the container, valid until its subviews change.
   private var spacingAnswer: ViewSpacing?
-  /// The cached guides of the container, valid until its subviews change, the latest last.
-  private var guideAnswers: [GuideAnswer] = []
-
-  private struct GuideAnswer {
-    let key: AlignmentKey
-    let proposal: ProposedViewSize
-    let size: CGSize
-    let place: CGFloat?
-  }
+  private var guideAnswers = RememberedGuides()
 
   /// The placements since placing began.
   var marks: [Mark] = []
@@ -190,20 +182,15 @@ final class LayoutNode: @unchecked Sendable {
   }
 
   /// The position of a guide of the container at zero; the call is already recorded.
-  ///
-  /// Caching matters here: to find a guide, a container places its subviews, whose guides it may
-  /// need for that, so the work would otherwise multiply with each level.
   func explicitGuide(
     _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
   ) -> CGFloat? {
-    let known = guideAnswers.last {
-      $0.proposal == proposal && $0.size == size && $0.key == key
-    }
-    if let known {
-      log?.noteRemembered()
-      return known.place
-    }
     let bounds = CGRect(origin: .zero, size: size)
+    let situation = RememberedGuides.Situation(proposal: proposal, bounds: bounds)
+    if let known = guideAnswers.place(of: key, in: situation) {
+      log?.noteRemembered()
+      return known
+    }
     let place = withCache { cache in
       key.axis == .horizontal
         ? layout.explicitAlignment(
@@ -213,8 +200,7 @@ final class LayoutNode: @unchecked Sendable {
           of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
           cache: &cache)
     }
-    if guideAnswers.count == 16 { guideAnswers.removeFirst() }
-    guideAnswers.append(GuideAnswer(key: key, proposal: proposal, size: size, place: place))
+    guideAnswers.insert(place, of: key, in: situation)
     return place
   }
 
@@ -254,14 +240,13 @@ final class LayoutNode: @unchecked Sendable {
       position: position, anchor: anchor, proposal: proposal, count: marks[index].count + 1)
   }
 
-  /// Merges the explicit guides of all subviews after `place` has placed them; `nil` for edges and
-  /// centers.
-  func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
+  /// Merges the explicit guides of all subviews where `place` places them; `nil` for edges and centers.
+  func mergedGuide(
+    _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, placing place: () -> Void
+  ) -> CGFloat? {
     guard mayHaveGuides, key.isPassedOn else { return nil }
-    let saved = marks
-    defer { marks = saved }
-    placing(place)
     let start = key.axis == .horizontal ? bounds.minX : bounds.minY
+    let marks = guideMarks(in: .init(proposal: proposal, bounds: bounds), placing: place)
     return key.merge(
       marks.indices.lazy.map { [self] index -> CGFloat? in
         let mark = marks[index]
@@ -275,5 +260,17 @@ final class LayoutNode: @unchecked Sendable {
           : mark.position.y - mark.anchor.y * size.height
         return origin + inside - start
       })
+  }
+
+  /// Returns the placements by `place`, which is called once for a proposal and bounds.
+  private func guideMarks(
+    in situation: RememberedGuides.Situation, placing place: () -> Void
+  ) -> [Mark] {
+    if let known = guideAnswers.marks(in: situation) { return known }
+    let saved = marks
+    defer { marks = saved }
+    placing(place)
+    guideAnswers.insert(marks, in: situation)
+    return marks
   }
 }
