@@ -67,6 +67,16 @@ struct CorrectLayoutTests {
 
   private typealias Adding = (String, @escaping Sketch.Measuring, @escaping Sketch.Placing) -> Void
 
+  /// Places each subview in the middle of its share of the height.
+  private static func placeInRows(_ subviews: LayoutSubviews, in bounds: CGRect) {
+    let height = bounds.height / CGFloat(max(1, subviews.count))
+    for (index, subview) in subviews.enumerated() {
+      subview.place(
+        at: CGPoint(x: bounds.midX, y: bounds.minY + height * (CGFloat(index) + 0.5)),
+        anchor: .center, proposal: ProposedViewSize(width: bounds.width, height: height))
+    }
+  }
+
   // MARK: - In lines
 
   private static func addLines(_ add: Adding) {
@@ -114,12 +124,7 @@ struct CorrectLayoutTests {
       let sizes = ideals(subviews)
       return CGSize(width: widest(sizes), height: highest(sizes) * CGFloat(sizes.count))
     } _: { bounds, _, subviews in
-      let height = bounds.height / CGFloat(max(1, subviews.count))
-      for (index, subview) in subviews.enumerated() {
-        subview.place(
-          at: CGPoint(x: bounds.midX, y: bounds.minY + height * (CGFloat(index) + 0.5)),
-          anchor: .center, proposal: ProposedViewSize(width: bounds.width, height: height))
-      }
+      placeInRows(subviews, in: bounds)
     }
     add("staircase") { _, subviews in
       let sizes = ideals(subviews)
@@ -356,12 +361,7 @@ struct CorrectLayoutTests {
       let width = min(room.width, room.height * 1.5)
       return CGSize(width: width, height: width / 1.5)
     } _: { bounds, _, subviews in
-      let height = bounds.height / CGFloat(max(1, subviews.count))
-      for (index, subview) in subviews.enumerated() {
-        subview.place(
-          at: CGPoint(x: bounds.midX, y: bounds.minY + height * (CGFloat(index) + 0.5)),
-          anchor: .center, proposal: ProposedViewSize(width: bounds.width, height: height))
-      }
+      placeInRows(subviews, in: bounds)
     }
     add("width of the proposal, spread evenly") { proposal, subviews in
       let sizes = ideals(subviews)

@@ -36,9 +36,6 @@ struct StaffPanel {
       }
     }
 
-    /// Whether a key does the same, whatever is held with it.
-    func isPressed(by key: KeyPress) -> Bool { keys.contains { $0.key == key.name } }
-
     /// The position of a digit among the digits, of which 0 is the last one; `nil` for other buttons.
     var position: ControlPosition? {
       guard case .digit(let digit) = self else { return nil }

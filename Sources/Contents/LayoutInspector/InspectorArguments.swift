@@ -56,12 +56,13 @@ struct InspectorArguments: Equatable {
     }
     switch name {
     case "--size":
-      guard let proposal = Self.lengths(value) else {
+      guard let proposal = SceneReader.proposal(value) else {
         throw mistake("a width and a height up to 1000000000, such as 300x200")
       }
       self.proposal = proposal
     case "--window":
-      guard let size = Self.lengths(value), let width = size.width, let height = size.height,
+      guard let size = SceneReader.proposal(value), let width = size.width,
+        let height = size.height,
         width >= 160, height >= 120, width <= 16_384, height <= 16_384
       else { throw mistake("from 160x120 to 16384x16384") }
       guard (try? PixelLimit.screen.extent(width: width, height: height)) != nil else {
@@ -88,22 +89,5 @@ struct InspectorArguments: Equatable {
       }
       timeout = seconds
     }
-  }
-
-  /// Parses a width and a height, each of which may be unspecified.
-  private static func lengths(_ text: String) -> ProposedViewSize? {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    var lengths: [CGFloat?] = []
-    for part in parts {
-      switch part {
-      case "nil", "-": lengths.append(nil)
-      case "inf": lengths.append(.infinity)
-      default:
-        guard let length = Double(part), SceneReader.lengths.contains(length) else { return nil }
-        lengths.append(CGFloat(length))
-      }
-    }
-    return ProposedViewSize(width: lengths[0], height: lengths[1])
   }
 }

@@ -263,9 +263,8 @@ extension InspectorModel {
     case let control?: press(control, at: time)
     case nil:
       // Capital letters are for overlays only.
-      if case .overlay? = InspectorControl.byKey[key.name.lowercased()] {
-        press(InspectorControl.byKey[key.name.lowercased()], by: key, at: time)
-      }
+      let small = InspectorControl.byKey[key.name.lowercased()]
+      if case .overlay? = small { press(small, by: key, at: time) }
     }
   }
 

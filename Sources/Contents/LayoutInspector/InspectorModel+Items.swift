@@ -48,7 +48,7 @@ extension InspectorModel {
     func node(_ label: String, value: String? = nil, isSelected: Bool) -> ControlNode {
       ControlNode(
         .listItem, label, named: name, value: value.map { .text($0) },
-        states: isSelected ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
+        states: .item(isSelected: isSelected),
         actions: actions(ofRow: row, in: list))
     }
     switch list {
@@ -97,9 +97,7 @@ extension InspectorModel {
     let label = scene[path]?.look.label.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
     return ControlNode(
       .listItem, name, named: ControlName(.cell, id: word),
-      value: label.map { .text($0) },
-      states: selection == path
-        ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
+      value: label.map { .text($0) }, states: .item(isSelected: selection == path),
       actions: cellActions)
   }
 

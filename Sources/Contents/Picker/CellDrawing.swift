@@ -35,7 +35,7 @@ struct CellDrawing {
 
   /// Whether the cell can have pixels in a rectangle.
   func touches(_ rect: CGRect) -> Bool {
-    let margin = max(shadow.reach, CellGeometry.ringReach) * scale + 2
+    let margin = max(shadow.reach, FocusRing.pickerReach) * scale + 2
     let halfHeight = inradius + margin
     let halfWidth =
       (shape == .circle ? inradius : inradius * 2 / 3.0.squareRoot()) + elongation / 2 * scale

@@ -1,4 +1,3 @@
-import Controls
 import Geometry
 import Interaction
 import Raster
@@ -7,8 +6,6 @@ import Raster
 enum CellGeometry {
   /// The corner radius of a hexagon.
   static let cornerRadius = HoneycombModel.cornerRadius
-  /// How far the focus ring reaches beyond the body.
-  static let ringReach = FocusRing.gap + FocusRing.pickerWidth
   /// The distance of the tick's disc below the center, and its radius.
   static let tickDrop = 43.0
   static let tickRadius = 9.5

@@ -68,8 +68,7 @@ extension PickerSketcher {
       return
     }
     let unit = layout.partScale
-    let ring = FocusRing(
-      theme.focusRing, width: FocusRing.pickerWidth, gap: .filled(theme.backgroundTop))
+    let ring = FocusRing(theme, on: theme.backgroundTop)
     drawCard(card, key: 55, into: &list)
     for (index, (language, row)) in zip(model.languages, rows).enumerated() {
       let key = 60 + 2 * UInt64(index)

@@ -35,7 +35,7 @@ extension PickerSketcher {
     let (time, catalogue) = (frame.time, model.honeycomb.catalogue)
     let hovered = model.hoveredChip(at: time)
     // The focus ring reaches beyond the chips.
-    let clip = wholePixels(moved(place.area.insetBy(dx: -CellGeometry.ringReach - 0.5, dy: 0)))
+    let clip = wholePixels(moved(place.area.insetBy(dx: -FocusRing.pickerReach - 0.5, dy: 0)))
     list.beginClip(clip)
     for index in model.visibleChips(at: time) {
       let chip = model.chip(at: index, hovered: hovered, time: time)

@@ -38,14 +38,6 @@ public enum WatchControl: String, NamedControl {
     case .grid, .histogram, .order: []
     }
   }
-
-  /// Whether a key does the same, whatever else is held with it.
-  func isPressed(by key: KeyPress) -> Bool {
-    let chord = KeyChord(key)
-    return keys.contains {
-      $0.key == chord.key && $0.modifiers.isSubset(of: chord.modifiers)
-    }
-  }
 }
 
 extension CellOrder {

@@ -15,9 +15,7 @@ extension WatchModel {
       .listItem, grid.label(of: cell), named: ControlName(.cell, id: grid.id(of: cell)),
       value: .text(Self.text(of: cell, in: grid)),
       description: details.isEmpty ? nil : details.joined(separator: ", "),
-      states: cell == grid.selected
-        ? [.focusable, .selectable, .selected] : [.focusable, .selectable],
-      actions: cellActions)
+      states: .item(isSelected: cell == grid.selected), actions: cellActions)
   }
 
   private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {

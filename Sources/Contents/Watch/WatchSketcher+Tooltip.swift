@@ -68,12 +68,12 @@ extension WatchSketcher {
         height: rect.height)
     }
     let small = [content.path, content.id].filter { !$0.isEmpty }.count
-    var lines = (0..<small).map { line(marks.texts[1 + $0].baseline, 12) }
+    var lines = (0..<small).map { line(marks.texts[1 + $0].baseline, TooltipPen.small) }
     if content.value != nil {
-      lines.append(half(line(marks.texts[1 + small].baseline, 28), isRight: false))
+      lines.append(half(line(marks.texts[1 + small].baseline, TooltipPen.value), isRight: false))
     }
-    lines += [(marks.rightTexts[0], 13.0), (marks.rightTexts[1], 12)].map { text, size in
-      half(line(text.baseline, size), isRight: true)
+    for (text, size) in zip(marks.rightTexts, [TooltipPen.state, TooltipPen.small]) {
+      lines.append(half(line(text.baseline, size), isRight: true))
     }
     if let history = marks.line {
       lines.append(
@@ -82,8 +82,10 @@ extension WatchSketcher {
           height: history.height))
     }
     if let rule = marks.rules.first {
-      let top = rule + 3 * unit
-      lines += content.lines.indices.map { line(top + 17 * unit * Double($0 + 1), 12) }
+      let top = rule + TooltipPen.ruleGap * unit
+      lines += content.lines.indices.map {
+        line(top + TooltipPen.pitch * unit * Double($0 + 1), TooltipPen.small)
+      }
     }
     return (card, lines.map { $0.intersection(card) })
   }
@@ -91,6 +93,10 @@ extension WatchSketcher {
   /// Where the next line of the tooltip goes, from its top left corner.
   private struct TooltipPen {
     static let padding = 14.0
+    /// The sizes of texts, at scale 1.
+    static let (small, state, value) = (12.0, 13.0, 28.0)
+    /// The distance of the baselines of small lines, and the space below a rule.
+    static let (pitch, ruleGap) = (17.0, 3.0)
     let unit: Double
     var y: Double
     var width: Double
@@ -137,9 +143,9 @@ extension WatchSketcher {
       content.label, style: WatchStyle.style(15, .bold, scale: unit), width: pen.room)
     pen.y += 12 * unit
     add(title, x: pen.left, pen.y, ink)
-    let small = WatchStyle.style(12, .regular, scale: unit)
+    let small = WatchStyle.style(TooltipPen.small, .regular, scale: unit)
     for text in [content.path, content.id] where !text.isEmpty {
-      pen.y += 17 * unit
+      pen.y += TooltipPen.pitch * unit
       add(
         labels.fittedLine(text, style: small, width: pen.room), x: pen.left, pen.y,
         faint)
@@ -154,12 +160,13 @@ extension WatchSketcher {
     _ content: TooltipContent, _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
     labels: inout LabelStore
   ) {
-    let small = WatchStyle.style(12, .regular, scale: unit)
-    let strong = WatchStyle.style(13, .semibold, scale: unit)
+    let small = WatchStyle.style(TooltipPen.small, .regular, scale: unit)
+    let strong = WatchStyle.style(TooltipPen.state, .semibold, scale: unit)
     let top = pen.y + 14 * unit
     let baseline = top + 25 * unit
     var value = texts.value(
-      content.value ?? .nan, style: WatchStyle.style(28, .bold, scale: unit), in: &labels)
+      content.value ?? .nan, style: WatchStyle.style(TooltipPen.value, .bold, scale: unit),
+      in: &labels)
     if content.value == nil {
       value.number = labels.line(
         content.state.name, style: WatchStyle.style(22, .bold, scale: unit), alignment: .left)
@@ -211,11 +218,11 @@ extension WatchSketcher {
     guard !lines.isEmpty else { return }
     pen.y += 13 * unit
     marks.rules.append(pen.y)
-    pen.y += 3 * unit
-    let style = WatchStyle.style(12, .regular, scale: unit)
-    let strong = WatchStyle.style(12, .semibold, scale: unit)
+    pen.y += TooltipPen.ruleGap * unit
+    let style = WatchStyle.style(TooltipPen.small, .regular, scale: unit)
+    let strong = WatchStyle.style(TooltipPen.small, .semibold, scale: unit)
     for line in lines {
-      pen.y += 17 * unit
+      pen.y += TooltipPen.pitch * unit
       let key = labels.fittedLine(line.key, style: style, width: 0.5 * pen.room)
       let keyEnd = line.key.isEmpty ? pen.left : pen.left + Double(key.inkBounds.width) + 14 * unit
       if !line.key.isEmpty { marks.texts.append((key, pen.left, pen.y, palette.faintInk)) }

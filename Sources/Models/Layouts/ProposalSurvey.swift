@@ -70,8 +70,7 @@ public struct ProposalSurvey: Sendable {
       }
       node.checkAnswers()
       proposals.append(proposal)
-      let found = Dictionary(grouping: log.findings, by: \.topic)
-      for topic in Set(found.keys) where places[topic] != nil {
+      for topic in Set(log.findings.map(\.topic)) {
         for place in places[topic] ?? [] { findings[place].otherProposals.append(proposal) }
       }
       let known = places

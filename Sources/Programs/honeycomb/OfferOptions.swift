@@ -31,20 +31,7 @@ struct ProposalArgument: ExpressibleByArgument {
   static let lengths = OptionRange(SceneReader.lengths)
 
   init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    var lengths: [CGFloat?] = []
-    for part in parts {
-      switch part {
-      case "nil", "-": lengths.append(nil)
-      case "inf": lengths.append(.infinity)
-      default:
-        guard let length = Double.decimal(part), Self.lengths.bounds.contains(length) else {
-          return nil
-        }
-        lengths.append(CGFloat(length))
-      }
-    }
-    proposal = ProposedViewSize(width: lengths[0], height: lengths[1])
+    guard let proposal = SceneReader.proposal(argument) else { return nil }
+    self.proposal = proposal
   }
 }

@@ -20,6 +20,12 @@ extension NamedControl {
 
   /// Returns no key.
   public func key(ofTab index: Int) -> KeyChord? { nil }
+
+  /// Whether a key press is one of ``keys``, whatever else is held with it.
+  public func isPressed(by key: KeyPress) -> Bool {
+    let chord = KeyChord(key)
+    return keys.contains { $0.key == chord.key && $0.modifiers.isSubset(of: chord.modifiers) }
+  }
 }
 
 extension ControlGroup {

@@ -86,6 +86,11 @@ public struct ControlNode: Hashable, Sendable {
     public static let invalid = States(rawValue: 1 << 12)
     /// What is entered is not said.
     public static let protected = States(rawValue: 1 << 13)
+
+    /// The states of an item of a list that can have the focus and be selected.
+    public static func item(isSelected: Bool) -> States {
+      isSelected ? [.focusable, .selectable, .selected] : [.focusable, .selectable]
+    }
   }
 
   /// The role.

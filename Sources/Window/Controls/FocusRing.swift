@@ -17,7 +17,9 @@ public struct FocusRing: Hashable, Sendable {
   }
 
   /// The width of the line of a picker, in logical pixels at scale 1.
-  public static let pickerWidth = 3.0
+  private static let pickerWidth = 3.0
+  /// How far the ring of a picker reaches beyond its part, in logical pixels at scale 1.
+  public static let pickerReach = gap + pickerWidth
   /// The distance between the part and the line, in logical pixels at scale 1.
   public static let gap = 1.5
 
@@ -38,10 +40,10 @@ public struct FocusRing: Hashable, Sendable {
   /// How far the ring reaches beyond its part, in logical pixels at scale 1.
   public var reach: Double { Self.gap + width }
 
-  /// Creates the ring of a picker.
-  public init(_ theme: Theme) {
+  /// Creates the ring of a picker on a ground; `nil` is the background.
+  public init(_ theme: Theme, on ground: Color? = nil) {
     self.init(
-      theme.focusRing, width: Self.pickerWidth, gap: .filled(theme.backgroundBottom))
+      theme.focusRing, width: Self.pickerWidth, gap: .filled(ground ?? theme.backgroundBottom))
   }
 
   /// Creates the ring of the windows with panels.
