@@ -35,7 +35,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \
     Viewer X11
     """,
-    "SceneDrawing": "Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
+    "SceneDrawing":
+      "Documents Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
     "Watch":
       "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer",
   ],

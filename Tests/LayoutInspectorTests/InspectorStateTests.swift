@@ -61,6 +61,21 @@ struct InspectorStateTests {
     #expect(arguments.windowSize == CGSize(width: 800, height: 600))
   }
 
+  @Test func commandsAreRead() throws {
+    #expect(try InspectorArguments([]).command == .window)
+    #expect(try InspectorArguments(["check", "--size", "nilxnil"]).command == .check)
+    #expect(try InspectorArguments(["layout"]).command == .layout(isJSON: false))
+    #expect(
+      try InspectorArguments(["layout", "--size", "5x5", "--json"]).command
+        == .layout(isJSON: true))
+    #expect(try InspectorArguments(["test"]).command == .test)
+    #expect(try InspectorArguments(["calls"]).command == .calls)
+    #expect(try InspectorArguments(["render"]).command == .render("layout.png"))
+    #expect(
+      try InspectorArguments(["render", "-o", "a.svg", "--theme", "light"]).command
+        == .render("a.svg"))
+  }
+
   /// The same words as those of `honeycomb`.
   @Test func proposalsAreNilOrInfinite() throws {
     for (text, proposal) in [
@@ -79,7 +94,9 @@ struct InspectorStateTests {
 
   @Test(arguments: [
     ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
-    ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"],
+    ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"], ["check", "--json"], ["--json"],
+    ["layout", "--theme", "dark"], ["render", "-o", "a.gif"], ["-o", "a.png"],
+    ["--size", "5x5", "check"],
   ])
   func mistakesAreReported(arguments: [String]) {
     #expect(throws: InspectorArguments.Mistake.self) { try InspectorArguments(arguments) }

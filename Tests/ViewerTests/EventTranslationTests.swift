@@ -109,12 +109,15 @@ struct EventTranslationTests {
 
   /// With Caps Lock, Ctrl + C copied nothing.
   @Test func controlCCopiesWithCapsLockToo() {
-    for name in ["c", "C", "Insert"] {
-      #expect(
-        EventTranslation.isCopying(KeyStroke(name: name, text: "", modifiers: .control)))
-      #expect(!EventTranslation.isCopying(KeyStroke(name: name, text: "", modifiers: [])))
+    func copying(_ name: String, _ modifiers: X11.Modifiers) -> EventTranslation.Copying? {
+      EventTranslation.copying(by: KeyStroke(name: name, text: "", modifiers: modifiers))
     }
-    #expect(!EventTranslation.isCopying(KeyStroke(name: "v", text: "", modifiers: .control)))
+    for name in ["c", "C", "Insert"] {
+      #expect(copying(name, .control) == .text)
+      #expect(copying(name, [.control, .shift]) == .test)
+      #expect(copying(name, []) == nil && copying(name, .shift) == nil)
+    }
+    #expect(copying("v", .control) == nil)
   }
 
   @Test func keysWaitASecondForAnInputMethod() {

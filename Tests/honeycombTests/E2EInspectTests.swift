@@ -52,6 +52,35 @@ import Testing
     #expect(overlay.status == 2 && overlay.errors.contains("magnifier"))
   }
 
+  /// A program that shows its own layout, without a display.
+  @Test func aProgramPrintsAndDrawsWithoutAWindow() throws {
+    func run(_ arguments: String...) throws -> Program.Ending {
+      try Program(arguments, of: Program.products + "/InspectorTemplate", display: nil).end()
+    }
+    #expect(try run("check") == Program.Ending(status: 0))
+    let table = try run("layout", "--size", "300x200")
+    #expect(table.status == 0 && table.output.hasPrefix("0\t0.000\t"))
+    #expect(table.output.split(separator: "\n").count == 2)
+    let json = try run("layout", "--json", "--size", "300xnil")
+    #expect(json.output.hasPrefix(#"{"layout": "HStackLayout", "proposal": [300, null], "#))
+    let test = try run("test", "--size", "300xnil")
+    #expect(test.output.contains("proposal: ProposedViewSize(width: 300, height: nil))\n"))
+    #expect(try run("calls").output.hasPrefix("HStackLayout.sizeThatFits(800 x 600) = "))
+    let folder = try TemporaryFolder()
+    for (name, start) in [
+      ("a.png", Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })),
+      ("a.svg", Array("<".utf8)),
+    ] {
+      #expect(try run("render", "-o", folder.path(name)) == Program.Ending(status: 0))
+      #expect(
+        try Array(Data(contentsOf: URL(fileURLWithPath: folder.path(name))).prefix(start.count))
+          == start)
+    }
+    let missing = try run("render", "-o", folder.path("none/a.png"))
+    #expect(missing.status == 2 && missing.errors.contains("none/a.png: cannot be written"))
+    #expect(try run("check", "--window", "300x300").status == 2)
+  }
+
   /// Copies a program in a separate process.
   ///
   /// If this process wrote it, a child started by a parallel test could inherit the open file, and a file

@@ -3,6 +3,7 @@ import Files
 import Geometry
 import Glibc
 @_exported public import Layouts
+import SceneDrawing
 import Scenes
 import Viewer
 
@@ -16,9 +17,9 @@ import Viewer
 /// Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
 /// ```
 ///
-/// The program accepts `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help`
-/// describes them. If the program is rebuilt while it runs, the new one replaces it and keeps pan,
-/// zoom, size, overlays and selection.
+/// The program accepts `--size`, `--overlay`, `--theme`, `--window` and `--timeout`, and the commands `check`, `layout`,
+/// `test`, `calls` and `render`, which need no display; `--help` describes them. If the program is rebuilt while it runs,
+/// the new one replaces it and keeps pan, zoom, size, overlays and selection.
 public enum Inspector {
   /// Shows a layout and its subviews until the window is closed, and exits the program.
   ///
@@ -52,8 +53,10 @@ public enum Inspector {
 
   /// The same exit codes as those of `honeycomb`.
   private enum Code: Int32 {
+    case findings = 1
     case usage = 2
     case noDisplay = 69
+    case internalError = 70
     case timedOut = 124
   }
 
@@ -65,9 +68,10 @@ public enum Inspector {
       end(.usage, error.message)
     }
     if arguments.wantsHelp {
-      try? File.standardOutput.write(Array(InspectorArguments.help.utf8))
+      print(Array(InspectorArguments.help.utf8))
       exit(0)
     }
+    perform(arguments, on: scene)
     var state = SelfReplacement.takeState()
     var banner: String?
     let program = File.runningProgram
@@ -82,6 +86,40 @@ public enum Inspector {
       state = showing.state
       SelfReplacement.run(programAt: program, with: showing.state)
       banner = "The new build of \(program) cannot be started; this is the previous one."
+    }
+  }
+
+  /// Does what a command asks for and exits the program; returns if a window is to be shown.
+  private static func perform(_ arguments: InspectorArguments, on scene: LayoutScene) {
+    let command = InspectorCommand(scene: scene, arguments: arguments)
+    switch arguments.command {
+    case .window: return
+    case .check:
+      let findings = command.findings
+      print(findings)
+      if !findings.isEmpty { exit(Code.findings.rawValue) }
+    case .layout(let isJSON): print(isJSON ? command.json : command.table)
+    case .test: print(command.test)
+    case .calls: print(command.calls)
+    case .render(let path):
+      do {
+        try File.replace(path, by: command.picture(isSVG: path.hasSuffix(".svg")))
+      } catch let error as FileError {
+        end(.usage, "\(path): cannot be written: \(error.reason); name another file.")
+      } catch ScenePicture.Failure.typesetting(let error) {
+        end(.noDisplay, "\(error)")
+      } catch {
+        end(.usage, "\(error)")
+      }
+    }
+    exit(0)
+  }
+
+  private static func print(_ bytes: [UInt8]) {
+    do throws(FileError) {
+      try File.standardOutput.write(bytes)
+    } catch {
+      end(.internalError, "standard output cannot be written: \(error.reason)")
     }
   }
 

@@ -15,10 +15,42 @@ struct InspectorArguments: Equatable {
   var timeout: Double?
   var wantsHelp = false
 
+  var command = Command.window
+
+  /// What the program does.
+  enum Command: Equatable {
+    /// Shows the inspector.
+    case window
+    /// Prints the findings.
+    case check
+    /// Prints the frames, as a table or as JSON.
+    case layout(isJSON: Bool)
+    /// Prints the statements of a test that verifies the frames.
+    case test
+    /// Prints the calls.
+    case calls
+    /// Writes a picture to this file.
+    case render(String)
+  }
+
   static let help = """
     USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light|high-contrast] [--window WxH] [--timeout SECONDS]
+           check [--size WxH]
+           layout [--json] [--size WxH]
+           test [--size WxH]
+           calls [--size WxH]
+           render [-o FILE] [--size WxH] [--overlay NAMES] [--theme NAME]
 
-      --size     The proposed size, such as 300x200; nil or - leaves a dimension unspecified, inf is infinite.
+    Without a command, a window shows the layout. The commands need no display.
+
+      check      Print the findings at seven proposals; the exit code is 1 if there are some.
+      layout     Print the frame of each subview: x, y, width and height; --json prints all details and the findings.
+      test       Print Swift statements that verify these frames, for a test.
+      calls      Print the calls of the layout, with proposals and answers.
+      render     Write a picture to FILE (default: layout.png), which ends in .png or .svg.
+
+      --size     The proposed size, such as 300x200; nil or - leaves a dimension unspecified, inf is infinite. The
+                 commands propose \(Int(LayoutScene.standardWindow.width))x\(Int(LayoutScene.standardWindow.height)) unless the program decides.
       --overlay  The overlays to show besides the findings, separated by commas: \(InspectorOverlay.allCases.map(\.name)
       .joined(separator: ", ")).
       --theme    The theme (default: dark).
@@ -35,18 +67,46 @@ struct InspectorArguments: Equatable {
   /// Parses the arguments after the program's name.
   init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
+    if let word = rest.first, let command = Self.command(word) {
+      self.command = command
+      rest = rest.dropFirst()
+    }
     while let name = rest.popFirst() {
       if name == "--help" || name == "-h" {
         wantsHelp = true
         continue
       }
-      guard ["--size", "--overlay", "--theme", "--window", "--timeout"].contains(name) else {
+      if name == "--json", case .layout = command {
+        command = .layout(isJSON: true)
+        continue
+      }
+      guard Self.options(of: command).contains(name) else {
         throw Mistake(message: "unknown argument \(name); --help lists the arguments.")
       }
       guard let value = rest.popFirst() else {
         throw Mistake(message: "\(name) needs a value.")
       }
       try take(value, for: name)
+    }
+  }
+
+  private static func command(_ word: String) -> Command? {
+    switch word {
+    case "check": .check
+    case "layout": .layout(isJSON: false)
+    case "test": .test
+    case "calls": .calls
+    case "render": .render("layout.png")
+    default: nil
+    }
+  }
+
+  /// The options with a value that a command has.
+  private static func options(of command: Command) -> Set<String> {
+    switch command {
+    case .window: ["--size", "--overlay", "--theme", "--window", "--timeout"]
+    case .check, .layout, .test, .calls: ["--size"]
+    case .render: ["--size", "--overlay", "--theme", "--output", "-o"]
     }
   }
 
@@ -69,6 +129,11 @@ struct InspectorArguments: Equatable {
         throw mistake("at most \(PixelLimit.screen.rawValue) pixels")
       }
       windowSize = CGSize(width: width, height: height)
+    case "--output", "-o":
+      guard value.hasSuffix(".png") || value.hasSuffix(".svg") else {
+        throw mistake("a name that ends in .png or .svg")
+      }
+      command = .render(value)
     case "--overlay":
       for part in value.split(separator: ",") {
         guard let overlay = InspectorOverlay(named: String(part)) else {

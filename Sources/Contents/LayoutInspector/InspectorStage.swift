@@ -249,6 +249,11 @@ public struct InspectorStage: Stage, ~Copyable {
   public var copiedText: String? {
     model.storyLines.map { "\($0.title)\t\($0.text)\n" }.joined()
   }
+
+  /// The text that Ctrl + Shift + C copies: Swift statements that verify the current pass, for a test.
+  public var copiedTest: String? {
+    model.pass.testSource(layoutDirection: model.scene.layoutDirection)
+  }
 }
 
 extension InspectorModel {

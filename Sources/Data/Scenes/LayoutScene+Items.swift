@@ -25,13 +25,13 @@ extension SceneContainer {
   /// A layout and subviews from Swift.
   init(_ layout: AnyLayout, _ items: [LayoutItem]) {
     self.init(
-      name: String(describing: type(of: layout.base)), layout: layout,
+      name: layout.name, layout: layout,
       cells: items.enumerated().map { SceneCell($1, at: $0, in: layout) }, line: 0)
   }
 }
 
 extension SceneCell {
-  /// A subview from Swift, named by its position.
+  /// A subview from Swift, named by its position, and a nested layout by its type too.
   init(_ item: LayoutItem, at index: Int, in parent: AnyLayout) {
     var look = SceneLook()
     switch item.content {
@@ -45,7 +45,8 @@ extension SceneCell {
       look.fontSize = item.fontSize
     case .image(let source): look.image = source
     }
-    self.init(id: "\(index)", line: 0, column: 0, item: item, look: look)
+    let id = item.layout.map { "\($0.name)[\(index)]" } ?? "\(index)"
+    self.init(id: id, line: 0, column: 0, item: item, look: look)
     if let layout = item.layout { container = SceneContainer(layout, item.subviews) }
     isSpacer = item.isSpacer
     switch parent.base {

@@ -18,6 +18,9 @@ public struct AnyLayout: Layout {
     base = (layout as? AnyLayout)?.base ?? layout
   }
 
+  /// The name of the wrapped layout's type.
+  public var name: String { String(describing: type(of: base)) }
+
   /// The properties of the wrapped layout's type.
   var properties: LayoutProperties { type(of: base).layoutProperties }
 

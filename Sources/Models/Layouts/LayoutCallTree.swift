@@ -6,8 +6,16 @@ import Glibc
 /// call are one step each, from 0 to ``stepCount``.
 public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
   var calls: [LayoutCall] = []
-  /// The paths of the containers.
-  var containers: [[Int]] = []
+  /// The containers whose layouts were called.
+  var containers: [Container] = []
+
+  /// A container whose layout was called.
+  struct Container: Hashable, Sendable {
+    /// The indices from the outermost container to this one.
+    let path: [Int]
+    /// The type of the layout.
+    let layoutName: String
+  }
 
   /// The position of the first call.
   public var startIndex: Int { 0 }
@@ -21,11 +29,11 @@ public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
 
   /// The path of the subview or layout that was called; empty for the outermost layout.
   public func path(of call: LayoutCall) -> [Int] {
-    containers[call.container] + (call.subview.map { [$0] } ?? [])
+    containers[call.container].path + (call.subview.map { [$0] } ?? [])
   }
 
   /// Whether the call was to the outermost layout or to one of its subviews.
-  public func isOutermost(_ call: LayoutCall) -> Bool { containers[call.container].isEmpty }
+  public func isOutermost(_ call: LayoutCall) -> Bool { containers[call.container].path.isEmpty }
 
   /// The path of the calling layout, or `nil` if the engine made the call.
   public func caller(of call: LayoutCall) -> [Int]? {

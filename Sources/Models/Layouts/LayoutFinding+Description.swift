@@ -4,7 +4,7 @@ extension LayoutFinding: CustomStringConvertible {
   /// One sentence that names the subview and the problem, after the proposals if they are not that
   /// of the pass.
   public var description: String {
-    description { path in "subview \(path.map(String.init).joined(separator: "."))" }
+    description { path in "subview \(LayoutText.text(path))" }
   }
 
   /// Returns one sentence that names the subviews by `name` and the problem.
@@ -14,10 +14,10 @@ extension LayoutFinding: CustomStringConvertible {
   public func description(naming name: ([Int]) -> String) -> String {
     let sentence = sentence(naming: name)
     guard let last = otherProposals.last else { return sentence }
-    let texts = otherProposals.dropLast().map(Self.text)
+    let texts = otherProposals.dropLast().map { LayoutText.text($0) }
     let proposals =
       texts.isEmpty
-      ? Self.text(last) : "\(texts.joined(separator: ", ")) and \(Self.text(last))"
+      ? LayoutText.text(last) : "\(texts.joined(separator: ", ")) and \(LayoutText.text(last))"
     return "at \(proposals): \(sentence)"
   }
 
@@ -26,11 +26,11 @@ extension LayoutFinding: CustomStringConvertible {
     switch kind {
     case .overlap(let sibling, let depth):
       let other = name(path.dropLast() + [sibling])
-      return "\(subject) overlaps \(other) by \(Self.text(depth)) px."
+      return "\(subject) overlaps \(other) by \(LayoutText.text(depth)) px."
     case .outOfBounds(let excess):
-      return "\(subject) reaches \(Self.text(excess)) px beyond the bounds of its container."
+      return "\(subject) reaches \(LayoutText.text(excess)) px beyond the bounds of its container."
     case .invalidReply(let number, let proposal, let answer):
-      return "\(subject) returned \(Self.text(answer)) for \(Self.text(proposal)):"
+      return "\(subject) returned \(LayoutText.text(answer)) for \(LayoutText.text(proposal)):"
         + " \(number.meaning)."
     case .invalidPosition(let number, let position):
       return "\(subject) was placed at (\(Double(position.x)), \(Double(position.y))):"
@@ -42,31 +42,17 @@ extension LayoutFinding: CustomStringConvertible {
       return "\(subject) is at \(coordinate), and so is \(other)."
     case .missingCoordinate: return "\(subject) has no coordinate; it is centered."
     case .inconsistentReply(let proposal, let first, let second):
-      return "\(subject) returned \(Self.text(first)) for \(Self.text(proposal)), then"
-        + " \(Self.text(second))."
+      return "\(subject) returned \(LayoutText.text(first)) for \(LayoutText.text(proposal)), then"
+        + " \(LayoutText.text(second))."
     case .contradictoryLimits(let axis, let limits):
-      return "\(subject) has contradictory \(axis) limits: minimum \(Self.text(limits.minimum)),"
-        + " ideal \(Self.text(limits.ideal)), maximum \(Self.text(limits.maximum))."
+      return
+        "\(subject) has contradictory \(axis) limits: minimum \(LayoutText.text(limits.minimum)),"
+        + " ideal \(LayoutText.text(limits.ideal)), maximum \(LayoutText.text(limits.maximum))."
     }
   }
 
   private static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  /// A length with at most three decimals.
-  private static func text(_ length: CGFloat) -> String {
-    let rounded = (Double(length) * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
-
-  private static func text(_ size: CGSize) -> String {
-    "\(text(size.width)) x \(text(size.height))"
-  }
-
-  private static func text(_ proposal: ProposedViewSize) -> String {
-    [proposal.width, proposal.height].map { $0.map { text($0) } ?? "nil" }
-      .joined(separator: " x ")
   }
 }
 

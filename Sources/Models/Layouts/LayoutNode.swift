@@ -78,7 +78,7 @@ final class LayoutNode: @unchecked Sendable {
     self.log = log
     replies.removeAll()
     if let log {
-      logNumber = log.add(containerAt: path)
+      logNumber = log.add(layout, at: path)
       // A call tree shows every call, so remembered results are not used.
       if log.recordsCalls {
         answers.removeAll()

@@ -9,7 +9,7 @@ final class PassLog {
   /// Whether recording is paused, while the engine makes calls for its own checks.
   var isPaused = false
   private var calls: [LayoutCall] = []
-  private var containers: [[Int]] = []
+  private var containers: [LayoutCallTree.Container] = []
   private var open: [Int] = []
   private var step = 0
   private(set) var findings: [LayoutFinding] = []
@@ -30,8 +30,9 @@ final class PassLog {
   var callTree: LayoutCallTree { LayoutCallTree(calls: calls, containers: containers) }
 
   /// Adds a container and returns its number.
-  func add(containerAt path: [Int]) -> Int {
-    containers.append(path)
+  func add(_ layout: AnyLayout, at path: [Int]) -> Int {
+    // The name of a type takes a microsecond; only calls use it.
+    containers.append(.init(path: path, layoutName: recordsCalls ? layout.name : ""))
     return containers.count - 1
   }
 

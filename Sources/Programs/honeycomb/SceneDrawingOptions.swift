@@ -32,22 +32,13 @@ struct SceneDrawingOptions: ParsableArguments {
     offer.size != nil ? "--size" : overlay != nil ? "--overlay" : scale != nil ? "--scale" : nil
   }
 
-  /// The maximum side of a picture, in pixels.
-  private static let longestSide = 16_384.0
-
   /// Draws a scene.
   func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
-    let overlays = overlay?.overlays ?? []
     let pass = scene.pass(
-      in: offer.proposal(for: scene), recording: overlays.contains(.findings) ? .findings : [])
+      in: offer.proposal(for: scene),
+      recording: overlay?.overlays.contains(.findings) == true ? .findings : [])
     let scale = scale ?? 1
-    // Checked first, because the overlays of a huge picture have more marks than fit in memory.
-    for size in [ScenePlace.proposedSize(of: pass), pass.bounds.size] {
-      try check(size, scale: scale)
-    }
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
-    var sketcher = try SceneSketcher(
-      palette: isBright ? .light : .dark, overlays: overlays)
     let isSVG = output.format == .svg
     // An SVG file may be viewed enlarged, so its images are read at scale 2 at least.
     let images = SceneSource.images(
@@ -58,31 +49,37 @@ struct SceneDrawingOptions: ParsableArguments {
       Diagnostics.write(
         Diagnostics.warning(of: scene.source, place?.line, place?.column, "\(name): \(reason)"))
     }
-    let drawing = sketcher.drawing(of: scene, pass, images: images)
-    try check(drawing.size, scale: scale)
-    if isSVG {
-      return try output.write { () throws(ImageError) in try SVGWriter().bytes(of: drawing) }
+    let picture = try picture(
+      of: scene, pass, palette: isBright ? .light : .dark, images: images)
+    guard !isSVG else {
+      return try output.write { () throws(ImageError) in
+        try SVGWriter().bytes(of: picture.drawing)
+      }
     }
-    let extent: (width: Int, height: Int)
-    do throws(PictureExtentError) {
-      extent = try PixelLimit.file.extent(
-        width: drawing.size.width, height: drawing.size.height, scale: scale)
-    } catch {
-      throw ExitStatus(.usage, "\(scene.source): \(error)")
-    }
-    var surface = Surface(width: extent.width, height: extent.height)
-    var painter = Painter()
-    painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
+    let surface = try surface(of: picture, named: scene.source)
     try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
   }
 
-  /// Throws if a picture or a part of it of this size is too long.
-  private func check(_ size: CGSize, scale: Double) throws(ExitStatus) {
-    guard max(size.width, size.height) * scale <= Self.longestSide else {
-      throw ExitStatus(
-        .usage,
-        "a side of the picture would have more than \(Int(Self.longestSide)) pixels; use a smaller --size or --scale."
-      )
+  private func picture(
+    of scene: LayoutScene, _ pass: LayoutPass, palette: WindowColors, images: [String: ImageState]
+  ) throws(ExitStatus) -> ScenePicture {
+    do throws(ScenePicture.Failure) {
+      return try ScenePicture(
+        of: scene, pass, palette: palette, overlays: overlay?.overlays ?? [], images: images,
+        scale: scale ?? 1)
+    } catch {
+      guard case .typesetting(let error) = error else { throw ExitStatus(.usage, "\(error)") }
+      throw ExitStatus(error)
+    }
+  }
+
+  private func surface(
+    of picture: ScenePicture, named name: String
+  ) throws(ExitStatus) -> Surface {
+    do throws(ScenePicture.Failure) {
+      return try picture.surface()
+    } catch {
+      throw ExitStatus(.usage, "\(name): \(error)")
     }
   }
 }

@@ -112,9 +112,20 @@ struct EventTranslation {
     }
   }
 
-  /// Whether a key copies; with Caps Lock its name is that of the capital letter.
-  static func isCopying(_ stroke: KeyStroke) -> Bool {
-    stroke.modifiers.contains(.control) && ["c", "C", "Insert"].contains(stroke.name)
+  /// What a key copies.
+  enum Copying {
+    /// The text of the stage.
+    case text
+    /// The test of the stage.
+    case test
+  }
+
+  /// Returns what a key copies, `nil` for nothing; with Caps Lock its name is that of the capital letter.
+  static func copying(by stroke: KeyStroke) -> Copying? {
+    guard stroke.modifiers.contains(.control), ["c", "C", "Insert"].contains(stroke.name) else {
+      return nil
+    }
+    return stroke.modifiers.contains(.shift) ? .test : .text
   }
 
   private static func keyModifiers(_ modifiers: Modifiers) -> KeyModifiers {

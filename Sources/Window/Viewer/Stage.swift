@@ -49,6 +49,9 @@ public protocol Stage: ~Copyable {
   /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
   var copiedText: String? { get }
 
+  /// The text that Ctrl + Shift + C copies; by default that of Ctrl + C.
+  var copiedTest: String? { get }
+
   /// Whether the stage takes text: an input method may compose it, and Ctrl + V, Shift + Insert and the middle button
   /// paste it.
   ///
@@ -135,6 +138,9 @@ extension Stage where Self: ~Copyable {
   public var isClosable: Bool { true }
   /// By default there is no text to copy, and the stage gets the keys.
   public var copiedText: String? { nil }
+
+  /// Copies the same as Ctrl + C.
+  public var copiedTest: String? { copiedText }
   /// By default the stage takes keys but no text.
   public var acceptsText: Bool { false }
   /// By default the screen stays on.

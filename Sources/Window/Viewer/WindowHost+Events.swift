@@ -42,15 +42,21 @@ extension WindowHost where Showing: ~Copyable {
       // A frame of the new size is due at once, not at the next tick.
       pacer.endInterval()
       trimming.noteResize(isTrimmable: window.isTrimmable, at: now)
-    case .key(let stroke) where EventTranslation.isCopying(stroke):
-      if let text = stage.copiedText {
+    case .key(let stroke):
+      let text =
+        switch EventTranslation.copying(by: stroke) {
+        case .text: stage.copiedText
+        case .test: stage.copiedTest
+        case nil: String?.none
+        }
+      if let text {
         window.setClipboard(text, time: stroke.time)
         return
       }
     case .scale(let scale):
       adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
-      .grabLost, .key, .keyRelease, .text, .preedit, .focusOut:
+      .grabLost, .keyRelease, .text, .preedit, .focusOut:
       break
     }
     pointerHiding.take(event, at: now)

@@ -1,0 +1,65 @@
+import Drawing
+import Images
+import Layouts
+import Raster
+import SceneDrawing
+import Scenes
+
+/// What a program that shows its own layout prints and writes without a window.
+struct InspectorCommand {
+  let scene: LayoutScene
+  let arguments: InspectorArguments
+
+  /// Runs the layout at the proposed size.
+  private func pass(recording: LayoutPass.Recording) -> LayoutPass {
+    scene.pass(in: arguments.proposal ?? scene.proposal(), recording: recording)
+  }
+
+  /// A line for each finding: the name of the scene, the kind and the message.
+  var findings: [UInt8] {
+    let pass = pass(recording: .findings)
+    let lines = scene.findings(of: pass, images: images(of: pass)).map { finding in
+      "\(scene.source): \(finding.kind.name): \(scene.message(for: finding))\n"
+    }
+    return Array(lines.joined().utf8)
+  }
+
+  /// The frame of each outermost subview.
+  var table: [UInt8] { PlacementTable(scene: scene).lines(for: pass(recording: [])) }
+
+  /// Swift statements that verify the frames.
+  var test: [UInt8] {
+    let pass = pass(recording: [])
+    return Array(pass.testSource(layoutDirection: scene.layoutDirection).utf8)
+  }
+
+  /// The calls of the pass.
+  var calls: [UInt8] { Array("\(pass(recording: .calls).calls)\n".utf8) }
+
+  /// All frames and findings as JSON.
+  var json: [UInt8] {
+    let pass = pass(recording: .findings)
+    return PlacementWriter(scene: scene).line(
+      for: pass, findings: scene.findings(of: pass, images: images(of: pass)))
+  }
+
+  /// Returns the picture with the findings and the overlays that were asked for.
+  ///
+  /// - Throws: `ScenePicture.Failure` or `ImageError`.
+  func picture(isSVG: Bool) throws -> [UInt8] {
+    let pass = pass(recording: .findings)
+    let overlays = InspectorOverlay.standard.union(arguments.overlays).compactMap { overlay in
+      if case .scene(let overlay) = overlay { overlay } else { nil }
+    }
+    let picture = try ScenePicture(
+      of: scene, pass, palette: arguments.palette, overlays: Set(overlays),
+      images: images(of: pass), scale: 1)
+    return isSVG
+      ? try SVGWriter().bytes(of: picture.drawing) : try PNGFile.bytes(of: picture.surface())
+  }
+
+  private func images(of pass: LayoutPass) -> [String: ImageState] {
+    ImageStore(folder: ".", remote: nil)
+      .states(for: scene.imageSizes(in: pass), scale: 1, isAwaited: true)
+  }
+}

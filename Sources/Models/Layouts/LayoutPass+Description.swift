@@ -1,0 +1,40 @@
+import Geometry
+
+extension LayoutPlacement: CustomStringConvertible {
+  /// The index, the frame and the proposal in one line, such as `1: (48, 0) 80 x 17, proposed 92 x nil`.
+  public var description: String {
+    let count = placeCount == 1 ? "" : ", placed \(placeCount) times"
+    return "\(index): \(LayoutText.text(frame)), proposed \(LayoutText.text(proposal))\(count)"
+  }
+}
+
+extension LayoutPass: CustomStringConvertible {
+  /// The proposal and the size, a table of all placements, and the findings.
+  public var description: String {
+    var table = LayoutTable(["subview", "frame", "proposed"])
+    forEachPlacement { path, placement in
+      table.add([
+        LayoutText.text(path), LayoutText.text(placement.frame),
+        LayoutText.text(placement.proposal),
+      ])
+    }
+    let lines = placements.isEmpty ? [heading] : [heading, table.text]
+    return (lines + findings.map(\.description)).joined(separator: "\n")
+  }
+
+  /// The proposal and the size.
+  var heading: String {
+    "proposed \(LayoutText.text(proposal)), took \(LayoutText.text(size))"
+  }
+
+  /// Calls `body` with each placement and its path, those of nested subviews after that of their container.
+  private func forEachPlacement(_ body: ([Int], LayoutPlacement) -> Void) {
+    func visit(_ placements: [LayoutPlacement], in path: [Int]) {
+      for placement in placements {
+        body(path + [placement.index], placement)
+        visit(placement.children, in: path + [placement.index])
+      }
+    }
+    visit(placements, in: [])
+  }
+}
