@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 /// The targets of the product by floor, from top to bottom, and what each imports.
@@ -156,6 +157,30 @@ let products = [
   "ArgumentParser": "swift-argument-parser", "GRDB": "GRDB.swift", "GRDBSQLite": "GRDB.swift",
 ]
 
+/// Whether another package depends on this one.
+///
+/// SwiftPM reads the manifest out of the repository, where its folder is "/", and checks the package out into
+/// `checkouts`, beside its `repositories`. Then the package has only the targets that the libraries need, so it fetches no
+/// other package.
+let isDependency: Bool = {
+  let folder = Context.packageDirectory
+  return folder == "/"
+    || folder.split(separator: "/").dropLast().last == "checkouts"
+      && FileManager.default.fileExists(atPath: "\(folder)/../../repositories")
+}()
+
+/// The targets that the libraries need, by their names.
+let libraryTargets: Set<String> = {
+  let imports = Dictionary(
+    uniqueKeysWithValues: floors.flatMap { $0.value.map { ($0.key, words($0.value)) } })
+  var found: Set<String> = []
+  var next = libraries
+  while let name = next.popLast() {
+    if let names = imports[name], found.insert(name).inserted { next += names }
+  }
+  return found
+}()
+
 /// The settings of every target of ours: Swift 6, warnings as errors, unsafe code spelled `unsafe`, and imports that are
 /// internal unless said otherwise.
 let strict: [SwiftSetting] = [
@@ -189,7 +214,10 @@ func words(_ text: String) -> [String] { text.split(separator: " ").map(String.i
 
 func dependencies(_ names: String) -> [Target.Dependency] {
   words(names).map { name in
-    products[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
+    if let package = products[name] { return .product(name: name, package: package) }
+    // Programs that need no window then get no warnings about the options of its libraries.
+    let isOptional = isDependency && systemLibraries.contains { $0.key == name }
+    return .byName(name: name, condition: isOptional ? .when(traits: ["Windows"]) : nil)
   }
 }
 
@@ -248,10 +276,13 @@ let tools: [Target] = [
 
 let package = Package(
   name: "honeycomb",
-  products: [
-    .executable(name: "honeycomb", targets: ["honeycomb"]),
-    .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
-  ] + libraries.map { .library(name: $0, targets: [$0]) },
+  products: libraries.map { .library(name: $0, targets: [$0]) }
+    + (isDependency
+      ? []
+      : [
+        .executable(name: "honeycomb", targets: ["honeycomb"]),
+        .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
+      ]),
   traits: [
     .trait(
       name: "FoundationGeometry",
@@ -259,22 +290,31 @@ let package = Package(
         CGSize and its relatives are Foundation's, so that programs can import both Layouts and Foundation. \
         Without it, they are our own, and Foundation is not linked: the program is smaller and starts faster.
         """),
-    .default(enabledTraits: ["FoundationGeometry"]),
+    .trait(
+      name: "Windows",
+      description: """
+        What draws and opens windows, for packages that depend on this one: LayoutInspector, Picker and what they need. \
+        Without it, no system library is looked for.
+        """),
+    .default(enabledTraits: ["FoundationGeometry", "Windows"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-  ],
-  targets: tools
+  dependencies: isDependency
+    ? []
+    : [
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+      .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+  targets: (isDependency ? [] : tools)
     + systemLibraries.map { name, library in
       .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: library.pkgConfig,
         providers: [.apt(words(library.packages))])
     }
     + floors.flatMap { floor, targets in
-      targets.map { target($0.key, on: floor, imports: $0.value) }
+      targets.filter { !isDependency || libraryTargets.contains($0.key) }
+        .map { target($0.key, on: floor, imports: $0.value) }
     }
-    + floors.filter { $0.key != "C" }.flatMap { _, targets in
+    + floors.filter { $0.key != "C" && !isDependency }.flatMap { _, targets in
       targets.filter { !untested.contains($0.key) }.map { testTarget(of: $0.key) }
     }
 )

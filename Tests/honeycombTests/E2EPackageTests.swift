@@ -92,5 +92,63 @@ import Testing
     for name in ["five", "six"] {
       #expect(try run([folder.path(".build/debug/\(name)")]) == "[0.0, 18.0] true\n")
     }
+    // GRDB and swift-argument-parser, which only the programs need, were fetched too.
+    let fetched = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(".build/checkouts"))
+    #expect(fetched == ["honeycomb"])
+  }
+
+  /// What `swift package dump-package` prints.
+  private struct Dump: Decodable {
+    struct Named: Decodable {
+      let name: String
+    }
+
+    struct Sources: Decodable {
+      struct Dependency: Decodable {
+        let identity: String
+      }
+
+      let sourceControl: [Dependency]
+    }
+
+    let dependencies: [Sources]
+    let products: [Named]
+    let targets: [Named]
+  }
+
+  private static let manifest = PackageFolder.root.appending(path: "Package.swift")
+
+  /// Reads the manifest in a folder with a name, beside another folder.
+  private func dump(in folder: String, beside sibling: String) throws -> Dump {
+    let temporary = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: temporary.path(sibling), withIntermediateDirectories: true)
+    let path = temporary.path("\(folder)/honeycomb")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Self.manifest, to: URL(fileURLWithPath: path + "/Package.swift"))
+    let text = try run(["swift", "package", "dump-package", "--package-path", path])
+    return try JSONDecoder().decode(Dump.self, from: Data(text.utf8))
+  }
+
+  @Test func aClientHasTheLibrariesAndWhatTheyNeed() throws {
+    let manifest = Manifest(
+      try String(contentsOf: Self.manifest, encoding: .utf8))
+    let client = try dump(in: "checkouts", beside: "repositories")
+    #expect(client.dependencies.isEmpty)
+    #expect(Set(client.products.map(\.name)) == Set(manifest.libraries))
+    let needed = manifest.libraries.reduce(into: Set(manifest.libraries)) {
+      $0.formUnion(manifest.closure(of: $1))
+    }
+    let systemLibraries = manifest.targets.filter { $0.kind == .systemLibrary }.map(\.name)
+    #expect(Set(client.targets.map(\.name)) == needed.union(systemLibraries))
+    // Somebody's own folder may have one of the names.
+    for (folder, sibling) in [("mine", "repositories"), ("checkouts", "other")] {
+      let own = try dump(in: folder, beside: sibling)
+      let identities = own.dependencies.flatMap(\.sourceControl).map(\.identity)
+      #expect(Set(identities) == ["swift-argument-parser", "grdb.swift"])
+      #expect(own.targets.count == manifest.targets.count)
+    }
   }
 }
