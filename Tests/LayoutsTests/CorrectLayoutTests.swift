@@ -473,7 +473,7 @@ struct CorrectLayoutTests {
           // With an unspecified height, some of them are 10 pixels high.
           let findings =
             offer.height == nil
-            ? pass.findings.filter { !$0.otherProposals.isEmpty } : pass.findings
+            ? pass.findings.filter(\.isElsewhere) : pass.findings
           #expect(findings == [], "\(sample.name), \(set.name), \(offer): \(findings)")
         }
       }
@@ -488,7 +488,7 @@ struct CorrectLayoutTests {
         for container in [AnyLayout(ZStackLayout()), AnyLayout(VStackLayout())] {
           let pass = LayoutPass(
             container, subviews: [item, box(20, 20)], proposal: .of(480, 700))
-          let elsewhere = pass.findings.filter { !$0.otherProposals.isEmpty }
+          let elsewhere = pass.findings.filter(\.isElsewhere)
           #expect(elsewhere == [], "\(sample.name), \(set.name): \(elsewhere)")
         }
       }

@@ -41,7 +41,9 @@ struct LayoutFindingTests {
   private func scatter(
     _ items: [LayoutItem], _ place: @escaping @Sendable (Int, LayoutSubview) -> Void
   ) -> LayoutPass {
-    LayoutPass(Scattered(place: place), subviews: items, proposal: .of(100, 100))
+    LayoutPass(
+      Scattered(place: place), subviews: items, proposal: .of(100, 100),
+      recording: .currentFindings)
   }
 
   @Test func overlapsAreFoundOnceAndExactly() {

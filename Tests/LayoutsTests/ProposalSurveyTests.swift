@@ -213,7 +213,7 @@ struct ProposalSurveyTests {
       guard let layout = item.layout else { continue }
       for offer in [Self.offer, .of(20, 500), .unspecified] {
         let pass = LayoutPass(layout, subviews: item.subviews, proposal: offer)
-        let elsewhere = pass.findings.filter { !$0.otherProposals.isEmpty }
+        let elsewhere = pass.findings.filter(\.isElsewhere)
         #expect(elsewhere == [], "\(layout.base) \(elsewhere)")
       }
     }

@@ -51,6 +51,34 @@ struct SceneCommandTests {
             + " and so is cell 0,0.\n"))
   }
 
+  /// A mistake that no single pass shows is found by `check` and by `layout --json`.
+  @Test(arguments: [
+    ("ignoringOrigin", "ignores-origin", "ignores the origin of its bounds"),
+    ("lastMeasured", "depends-on-history", "depends on its last measuring"),
+    ("mirrored", "mirrored-twice", "mirrors its subviews itself"),
+    ("outdated", "depends-on-history", "does not update its cache"),
+  ])
+  func mistakesInSecondPassesAreFound(placing: String, kind: String, words: String) throws {
+    let (_folder, path) = try scene(
+      """
+      layout: faulty
+      parameters: {placing: \(placing)}
+      size: [400, 120]
+      cells:
+        - {fixed: [70, 60]}
+        - {fixed: [90, 60]}
+
+      """)
+    defer { withExtendedLifetime(_folder) {} }
+    let ending = try Program.run(["check", path])
+    #expect(ending.status == 1)
+    #expect(ending.output.hasPrefix("\(path):1: \(kind): The layout \(words)"))
+    #expect(ending.output.split(separator: "\n").count == 1)
+    let json = try Program.run(["layout", path, "--json"])
+    #expect(json.status == 0)
+    #expect(json.output.contains(##""findings": [{"kind": "\##(kind)", "cells": [""##))
+  }
+
   /// A scene that is right at its own size is also checked at the sizes with which containers measure.
   @Test func findingsNameTheProposalsAtWhichTheyOccur() throws {
     let (_folder, path) = try scene(

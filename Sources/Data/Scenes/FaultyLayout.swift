@@ -33,6 +33,38 @@ struct FaultyLayout: Layout {
     ]
   }
 
+  /// How it finds the places of subviews.
+  enum Placing: Sendable {
+    case right
+    /// As if the origin of its bounds were zero.
+    case ignoringOrigin
+    /// In lines that fit into the width for which it was last measured.
+    case lastMeasured
+    /// From right to left in such an environment, where placements are mirrored anyway.
+    case mirrored
+    /// One pixel further down with each pass.
+    case counting
+    /// By the sizes of the subviews for which the cache was made.
+    case outdated
+
+    static let words: KeyValuePairs<String, Placing> = [
+      "right": .right, "ignoringOrigin": .ignoringOrigin, "lastMeasured": .lastMeasured,
+      "mirrored": .mirrored, "counting": .counting, "outdated": .outdated,
+    ]
+  }
+
+  /// What it remembers.
+  struct Cache {
+    /// The number of measurings so far.
+    var measurings = 0
+    /// The number of placements so far.
+    var placements = 0
+    /// The width for which it was last measured.
+    var room = CGFloat.infinity
+    /// The ideal sizes of the subviews, if it places by these.
+    var sizes: [CGSize] = []
+  }
+
   let answer: Answer
   /// The indices of the subviews that it does not place.
   let unplaced: Set<Int>
@@ -41,6 +73,7 @@ struct FaultyLayout: Layout {
   /// The indices of the subviews that it places at an invalid point.
   let nowhere: Set<Int>
   let occasion: Occasion
+  let placing: Placing
 
   private func errs(at proposal: ProposedViewSize) -> Bool {
     let lengths = [proposal.width, proposal.height]
@@ -52,34 +85,72 @@ struct FaultyLayout: Layout {
     }
   }
 
-  /// The number of calls so far.
-  func makeCache(subviews: Subviews) -> Int { 0 }
+  func makeCache(subviews: Subviews) -> Cache {
+    var cache = Cache()
+    if placing == .outdated { cache.sizes = subviews.map { $0.sizeThatFits(.unspecified) } }
+    return cache
+  }
 
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) -> CGSize {
-    cache += 1
-    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-    let width = sizes.reduce(0) { $0 + $1.width }
-    let height = sizes.reduce(0) { max($0, $1.height) }
+  func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    if placing != .outdated { cache = makeCache(subviews: subviews) }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+    cache.measurings += 1
+    cache.room = proposal.width ?? .infinity
+    var line = Line(room: placing == .lastMeasured ? cache.room : .infinity)
+    for (index, subview) in subviews.enumerated() {
+      let size = placing == .outdated ? cache.sizes[index] : subview.sizeThatFits(.unspecified)
+      _ = line.place(size)
+    }
+    let size = line.taken
     switch errs(at: proposal) ? answer : .right {
-    case .right: return CGSize(width: width, height: height)
-    case .notANumber: return CGSize(width: .nan, height: height)
-    case .infinite: return CGSize(width: .infinity, height: height)
-    case .negative: return CGSize(width: -1 - width, height: height)
-    case .inconsistent: return CGSize(width: width + CGFloat(cache), height: height)
+    case .right: return size
+    case .notANumber: return CGSize(width: .nan, height: size.height)
+    case .infinite: return CGSize(width: .infinity, height: size.height)
+    case .negative: return CGSize(width: -1 - size.width, height: size.height)
+    case .inconsistent:
+      return CGSize(width: size.width + CGFloat(cache.measurings), height: size.height)
     }
   }
 
   func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    var corner = bounds.origin
     let errs = errs(at: proposal)
+    var start = placing == .ignoringOrigin ? .zero : bounds.origin
+    if placing == .counting { start.y += CGFloat(cache.placements) }
+    let isTurned = placing == .mirrored && subviews.layoutDirection == .rightToLeft
+    cache.placements += 1
+    var line = Line(room: placing == .lastMeasured ? cache.room : .infinity)
     for (index, subview) in subviews.enumerated() where !(errs && unplaced.contains(index)) {
-      let isNowhere = errs && nowhere.contains(index)
-      let place = isNowhere ? CGPoint(x: CGFloat.nan, y: CGFloat.nan) : corner
+      var place = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+      if !(errs && nowhere.contains(index)) {
+        let size = placing == .outdated ? cache.sizes[index] : subview.sizeThatFits(.unspecified)
+        let corner = line.place(size)
+        place = CGPoint(
+          x: isTurned ? bounds.maxX - corner.x - size.width : start.x + corner.x,
+          y: start.y + corner.y)
+      }
       if errs, twice.contains(index) { subview.place(at: place, proposal: .unspecified) }
       subview.place(at: place, proposal: .unspecified)
-      if !isNowhere { corner.x += subview.sizeThatFits(.unspecified).width }
+    }
+  }
+
+  /// The subviews side by side, in lines that fit into a width.
+  private struct Line {
+    let room: CGFloat
+    var corner = CGPoint.zero
+    var taken = CGSize.zero
+
+    /// Returns the corner of the next subview.
+    mutating func place(_ size: CGSize) -> CGPoint {
+      if corner.x > 0, corner.x + size.width > room { corner = CGPoint(x: 0, y: taken.height) }
+      let place = corner
+      corner.x += size.width
+      taken.width = max(taken.width, corner.x)
+      taken.height = max(taken.height, corner.y + size.height)
+      return place
     }
   }
 }

@@ -48,8 +48,11 @@ extension LayoutScene {
     return "\(InputError.quoted(label)) (\(id))"
   }
 
-  /// The ids of the cells of a finding, the earlier one of two first.
+  /// The ids of the cells of a finding, the earlier one of two first; those that differ between passes.
   public func cells(of finding: SceneFinding) -> [String] {
+    if case .layout(let kind) = finding.kind, let difference = kind.difference {
+      return difference.subviews.map { name(of: finding.path + [$0]) }
+    }
     guard !finding.path.isEmpty else { return [] }
     switch finding.kind {
     case .layout(.overlap(let sibling, _)), .layout(.duplicateCoordinate(let sibling, _)):

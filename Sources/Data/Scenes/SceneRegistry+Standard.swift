@@ -199,7 +199,7 @@ extension SceneRegistry {
 
   private mutating func registerFaulty() {
     register(
-      "faulty", parameters: ["answer", "unplaced", "twice", "nowhere", "when"],
+      "faulty", parameters: ["answer", "unplaced", "twice", "nowhere", "when", "placing"],
       make: { values throws(InputError) in
         func positions(_ key: String) throws(InputError) -> Set<Int> {
           guard let node = values[key] else { return [] }
@@ -209,7 +209,8 @@ extension SceneRegistry {
           answer: try values.choice("answer", of: FaultyLayout.Answer.words, or: .right),
           unplaced: try positions("unplaced"), twice: try positions("twice"),
           nowhere: try positions("nowhere"),
-          occasion: try values.choice("when", of: FaultyLayout.Occasion.words, or: .always))
+          occasion: try values.choice("when", of: FaultyLayout.Occasion.words, or: .always),
+          placing: try values.choice("placing", of: FaultyLayout.Placing.words, or: .right))
       })
   }
 }

@@ -8,6 +8,9 @@ public protocol InspectableLayout: Layout {
   var permitsOverlap: Bool { get }
   /// Whether subviews may reach beyond the bounds.
   var permitsOverflow: Bool { get }
+  /// Whether subviews may be at other places in another pass, for example because they are placed at
+  /// random, or in right-to-left environments that the layout does not follow.
+  var permitsDifferences: Bool { get }
 
   /// Returns problems with the subviews that only the layout can know.
   func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem]
@@ -20,6 +23,8 @@ extension InspectableLayout {
   public var permitsOverlap: Bool { false }
   /// Overflow is not allowed by default.
   public var permitsOverflow: Bool { false }
+  /// Differences are not allowed by default.
+  public var permitsDifferences: Bool { false }
 
   /// No problems by default.
   public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] { [] }

@@ -22,6 +22,9 @@ private final class CacheBox<Cache> {
 }
 
 extension Layout {
+  /// Whether the layout has a cache of its own type.
+  var hasOwnCache: Bool { Cache.self != Void.self }
+
   /// Creates a type-erased cache.
   func makeErasedCache(subviews: Subviews) -> AnyObject {
     CacheBox(makeCache(subviews: subviews))

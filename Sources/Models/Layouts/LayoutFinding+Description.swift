@@ -48,11 +48,62 @@ extension LayoutFinding: CustomStringConvertible {
       return
         "\(subject) has contradictory \(axis) limits: minimum \(LayoutText.text(limits.minimum)),"
         + " ideal \(LayoutText.text(limits.ideal)), maximum \(LayoutText.text(limits.maximum))."
+    case .ignoresOrigin(let difference, true):
+      return "\(subject) ignores the origin of its bounds: \(words(for: difference, name))."
+    case .ignoresOrigin(let difference, false):
+      return "\(subject) depends on the origin of its bounds: \(words(for: difference, name)) at"
+        + " the origin \(LayoutText.text(difference.origin))."
+    case .dependsOnHistory(let history, let difference):
+      return "\(subject) \(history.mistake): \(words(for: difference, name)) \(history.occasion)."
+    case .changesSize(let history, let proposal, let first, let second):
+      return "\(subject) \(history.mistake): it returned \(LayoutText.text(second)) instead of"
+        + " \(LayoutText.text(first)) for \(LayoutText.text(proposal)) \(history.occasion)."
+    case .mirroredTwice(let difference):
+      return "\(subject) mirrors its subviews itself in right-to-left environments, where they are"
+        + " mirrored anyway: \(words(for: difference, name))."
     }
+  }
+
+  /// The first difference, and the number of the others.
+  private func words(for difference: PlacementDifference, _ name: ([Int]) -> String) -> String {
+    let first = difference.subviews[0]
+    let origin = difference.origin
+    let (expected, actual) = (difference.expected[first], difference.actual[first])
+    var words = "\(name(path + [first])) is "
+    if expected.size.isClose(to: actual.size, within: 1e-3) {
+      let places = [actual, expected].map {
+        LayoutText.text(CGPoint(x: origin.x + $0.minX, y: origin.y + $0.minY))
+      }
+      words += "at \(places[0]) instead of \(places[1])"
+    } else {
+      words += "\(LayoutText.text(actual.size)) instead of \(LayoutText.text(expected.size))"
+    }
+    let others = difference.subviews.count - 1
+    return others == 0 ? words : "\(words), and \(others) more differ\(others == 1 ? "s" : "")"
   }
 
   private static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension LayoutFinding.History {
+  /// What the layout does, after its name.
+  fileprivate var mistake: String {
+    switch self {
+    case .measurements: "depends on its last measuring"
+    case .passes: "keeps state between passes"
+    case .updates: "does not update its cache"
+    }
+  }
+
+  /// When the mistake shows, at the end of a sentence.
+  fileprivate var occasion: String {
+    switch self {
+    case .measurements: "if it is placed after it was measured at infinity and at zero"
+    case .passes: "in a second pass"
+    case .updates: "after its subviews have changed"
+    }
   }
 }
 

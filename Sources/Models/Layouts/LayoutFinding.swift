@@ -24,6 +24,25 @@ public struct LayoutFinding: Hashable, Sendable {
     case inconsistentReply(proposal: ProposedViewSize, first: CGSize, second: CGSize)
     /// The minimum, ideal and maximum lengths of the subview along an axis contradict each other.
     case contradictoryLimits(Axis, LengthLimits)
+    /// The layout places its subviews wrong in bounds with another origin: where they are in bounds
+    /// at zero, in at least one dimension, if `isFixed`, and otherwise elsewhere.
+    case ignoresOrigin(PlacementDifference, isFixed: Bool)
+    /// The layout places its subviews elsewhere after other calls.
+    case dependsOnHistory(History, PlacementDifference)
+    /// The layout or subview returns another size for the same proposal after other calls.
+    case changesSize(History, proposal: ProposedViewSize, first: CGSize, second: CGSize)
+    /// The layout mirrors itself in right-to-left environments, for which placements are mirrored anyway.
+    case mirroredTwice(PlacementDifference)
+  }
+
+  /// The calls on which a result should not depend, but does.
+  public enum History: Hashable, Sendable, CaseIterable {
+    /// The container was measured at other proposals before it was placed.
+    case measurements
+    /// There was another pass before.
+    case passes
+    /// The cache was made for subviews that have changed since, and was updated.
+    case updates
   }
 
   /// The reason why a number is not a valid length or coordinate.
@@ -68,7 +87,7 @@ public struct LayoutFinding: Hashable, Sendable {
 extension LayoutFinding.Kind {
   /// The name of the kind in lists and files; it does not change between versions.
   ///
-  /// There are eight names. `not-finite` also covers negative lengths, `unplaced` also covers
+  /// There are eleven names. `not-finite` also covers negative lengths, `unplaced` also covers
   /// subviews without a coordinate, and `ideal-exceeds-maximum` covers limits in any wrong order.
   /// The description has the exact problem.
   public var name: String {
@@ -81,7 +100,26 @@ extension LayoutFinding.Kind {
     case .duplicateCoordinate: "duplicate-coordinate"
     case .inconsistentReply: "inconsistent-size"
     case .contradictoryLimits: "ideal-exceeds-maximum"
+    case .ignoresOrigin: "ignores-origin"
+    case .dependsOnHistory, .changesSize: "depends-on-history"
+    case .mirroredTwice: "mirrored-twice"
     }
+  }
+
+  /// The frames of the subviews as they should be and as they are, if a second pass has found the
+  /// problem.
+  public var difference: PlacementDifference? {
+    switch self {
+    case .ignoresOrigin(let difference, _), .dependsOnHistory(_, let difference),
+      .mirroredTwice(let difference):
+      difference
+    default: nil
+    }
+  }
+
+  /// Whether second passes look for the problem.
+  var isFromSecondPass: Bool {
+    if case .changesSize = self { true } else { difference != nil }
   }
 
   /// Whether the problem may be due to the bounds in which subviews are placed.

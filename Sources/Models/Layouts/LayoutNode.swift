@@ -16,6 +16,10 @@ final class LayoutNode: @unchecked Sendable {
 
   private var cache: AnyLayout.Cache?
   private var isCacheStale = false
+  /// Whether the cache was made for other subviews, as a second pass asks for.
+  private var wasCacheOutdated = false
+  /// The last proposal for which the layout was called in this pass; `nil` if it was not.
+  private var lastMeasured: ProposedViewSize?
   /// The nested containers, created on demand.
   private var nested: [Int: LayoutNode] = [:]
   /// Whether any subview may have guides; if not, they are not searched.
@@ -77,10 +81,11 @@ final class LayoutNode: @unchecked Sendable {
     guard log !== self.log else { return }
     self.log = log
     replies.removeAll()
+    lastMeasured = nil
     if let log {
       logNumber = log.add(layout, at: path)
       // A call tree shows every call, so remembered results are not used.
-      if log.recordsCalls {
+      if log.recordsCalls || log.trial.forgetsSizes {
         answers.removeAll()
         guideAnswers.removeAll()
         spacingAnswer = nil
@@ -113,7 +118,12 @@ final class LayoutNode: @unchecked Sendable {
   }
 
   /// Calls the layout with its cache, which is created or updated first if necessary.
+  ///
   private func withCache<Result>(_ body: (inout AnyLayout.Cache) -> Result) -> Result {
+    if cache == nil, !wasCacheOutdated, let pass = log?.trial.outdatesCachesOf {
+      wasCacheOutdated = true
+      makeOutdatedCache(usedIn: pass)
+    }
     // Taken out during the call, so that a recursive call to the layout finds no cache.
     let kept = cache
     cache = nil
@@ -140,12 +150,38 @@ final class LayoutNode: @unchecked Sendable {
     return body(&current)
   }
 
+  /// Makes a cache for subviews of other sizes, and uses it once, with the proposal of this container
+  /// in a pass; the next call updates it.
+  private func makeOutdatedCache(usedIn pass: LayoutPass) {
+    guard !layout.isPure, layout.base.hasOwnCache else { return }
+    let proposal = path.isEmpty ? pass.proposal : pass[path]?.proposal ?? .unspecified
+    let other = LayoutNode(
+      layout: layout, items: items.enumerated().map { $1.resized(at: $0) },
+      environment: environment, path: path)
+    _ = other.sizeThatFits(proposal)
+    cache = other.cache
+    isCacheStale = true
+  }
+
+  /// Measures user-defined subviews from the last to the first, also inside containers of this
+  /// package, with the proposals of their placements.
+  func askInReverse(as placements: [LayoutPlacement]) {
+    for placement in placements.reversed() {
+      if let node = nestedNode(at: placement.index), node.layout.isPure {
+        node.askInReverse(as: placement.children)
+      } else if items[placement.index].isUserDefined {
+        _ = size(of: placement.index, in: placement.proposal)
+      }
+    }
+  }
+
   /// The size of the container; the call is already recorded.
   func sizeThatFits(_ proposal: ProposedViewSize, remembering: Bool = true) -> CGSize {
     if remembering, let known = answers[proposal] {
       log?.noteRemembered()
       return known
     }
+    lastMeasured = proposal
     let size = withCache {
       layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
     }
@@ -206,6 +242,9 @@ final class LayoutNode: @unchecked Sendable {
 
   /// Calls the layout to place its subviews; `marks` then has the placements.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize) {
+    if let log, log.trial.measuresElsewhere, !layout.isPure {
+      measureElsewhere(than: proposal)
+    }
     let call = log?.enter(.placeSubviews, container: logNumber, proposal: proposal, bounds: bounds)
     placing {
       withCache {
@@ -213,6 +252,14 @@ final class LayoutNode: @unchecked Sendable {
       }
     }
     log?.leave(call)
+  }
+
+  /// Measures at other proposals, unless the container was measured at one in this pass already.
+  private func measureElsewhere(than proposal: ProposedViewSize) {
+    if let lastMeasured, lastMeasured != proposal { return }
+    for other in [ProposedViewSize.infinity, .zero] where other != proposal {
+      _ = sizeThatFits(other, remembering: false)
+    }
   }
 
   /// Runs `body`, which places subviews, with empty marks.

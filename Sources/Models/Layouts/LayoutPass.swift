@@ -18,7 +18,7 @@ public struct LayoutPass: Sendable {
     /// Checks for problems at the proposal of the pass only.
     public static let currentFindings = Recording(rawValue: 2)
     /// Checks for problems at the seven proposals of a ``ProposalSurvey``, of which the pass's is
-    /// one; this takes as long as seven passes.
+    /// one, and in ``SecondPasses``; this takes as long as twelve passes.
     public static let findings: Recording = [.currentFindings, Recording(rawValue: 4)]
   }
 
@@ -97,6 +97,9 @@ public struct LayoutPass: Sendable {
     setSurvey(
       ProposalSurvey(
         node.layout, subviews: node.items, around: proposal, environment: node.environment))
+    setSecondPasses(
+      SecondPasses(
+        node.layout, subviews: node.items, of: self, environment: node.environment))
   }
 
   /// Lists the problems that occur at other proposals only, in place of those of an earlier survey.
@@ -108,6 +111,23 @@ public struct LayoutPass: Sendable {
     let others = survey?.findings.filter { !known.contains($0.topic) } ?? []
     // The sort is stable.
     findings = (own + others).sorted { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  /// Lists the problems that second passes have found, in place of those of earlier ones.
+  ///
+  /// A layout that returns different sizes for equal proposals has a finding already, and so it does
+  /// not have another one because it depends on earlier calls.
+  ///
+  /// - Parameter passes: The findings of second passes; `nil` for none.
+  public mutating func setSecondPasses(_ passes: SecondPasses?) {
+    findings.removeAll { $0.kind.isFromSecondPass }
+    let fickle = findings.filter { $0.kind.name == "inconsistent-size" }.map(\.path)
+    let found = passes?.findings.filter { finding in
+      finding.kind.name != "depends-on-history"
+        || !fickle.contains { $0.starts(with: finding.path) }
+    }
+    // The sort is stable.
+    findings = (findings + (found ?? [])).sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
   private static func isFinite(_ rect: CGRect) -> Bool {

@@ -17,14 +17,20 @@ final class PassLog {
   private var reported: Set<LayoutFinding.Topic> = []
   /// The proposal of a pass of a survey; `nil` for any other pass.
   let survey: ProposalSurvey.Visit?
+  /// What the pass does besides measuring and placing, if it is a second one.
+  let trial: SecondPasses.Trial
   /// Whether subviews are being placed in bounds that stand for infinite ones, so that where they
   /// are means nothing.
   var isBoundless = false
 
-  init(recordsCalls: Bool, checks: Bool, survey: ProposalSurvey.Visit? = nil) {
+  init(
+    recordsCalls: Bool, checks: Bool, survey: ProposalSurvey.Visit? = nil,
+    trial: SecondPasses.Trial = SecondPasses.Trial()
+  ) {
     self.recordsCalls = recordsCalls
     self.checks = checks
     self.survey = survey
+    self.trial = trial
   }
 
   var callTree: LayoutCallTree { LayoutCallTree(calls: calls, containers: containers) }

@@ -12,7 +12,8 @@ struct Check: ParsableCommand {
     discussion: """
       Checks each scene at its proposed size and at six others: unspecified (nil), unspecified in one dimension, zero,
       infinite, and the size that the layout takes at zero. A message begins with the proposals unless it is about the
-      scene's own. Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
+      scene's own. At that one, second passes have another origin, other measurings before, the same cache, and the
+      other layout direction. Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
       there are some, and 2 if a scene cannot be read.
       """)
 
