@@ -162,6 +162,107 @@ struct InspectorFindingsTests {
     #expect(model.proposal == .infinity)
   }
 
+  // MARK: - Second passes
+
+  /// A mistake that no single pass shows is found a quarter of a second later, without a key press.
+  @Test(arguments: [
+    ("ignoringOrigin", "ignores-origin"), ("lastMeasured", "depends-on-history"),
+    ("mirrored", "mirrored-twice"), ("outdated", "depends-on-history"),
+  ])
+  func mistakesInSecondPassesAreShownOnceTheSceneRests(placing: String, kind: String) throws {
+    let showing = Showing(InspectorModel(scene: try Self.planted(placing)))
+    try showing.prepare(at: .zero)
+    #expect(showing.stage.model.findings == [])
+    #expect(showing.stage.nextChange == .milliseconds(250))
+    let frames = showing.stage.model.pass.placements.map(\.frame)
+    try showing.prepare(at: .milliseconds(250))
+    let model = showing.stage.model
+    #expect(model.findings.map(\.kind.name) == [kind] && model.findings.first?.path == [])
+    #expect(showing.stage.nextChange == nil)
+    #expect(model.pass.placements.map(\.frame) == frames, "the shown pass is the same")
+  }
+
+  /// A finding of second passes is drawn with both placements while it is selected.
+  @Test func selectedFindingShowsBothPlacements() throws {
+    var model = InspectorModel(scene: try Self.planted("mirrored"))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .seconds(1))
+    try open(.findings, in: &model)
+    let before = try drawing(of: model, at: .seconds(1))
+    #expect(model.contrast == nil)
+    let rect = model.panelPlan.row(
+      at: model.findingRows.top(of: 0), height: model.findingRows.height(of: 0))
+    click(&model, Vector(Double(rect.midX), Double(rect.midY)), at: .seconds(1))
+    #expect(model.selectedFinding == 0)
+    let contrast = try #require(model.contrast)
+    #expect(contrast.actual.placements.map(\.frame) == model.pass.placements.map(\.frame))
+    #expect(contrast.expected.placements[0].frame.minX == 130)
+    #expect(contrast.differences.map(\.name) == ["0", "1", "2"])
+    let shown = try texts(of: model, at: .seconds(1)).map(\.text)
+    #expect(shown.contains(InspectorText.actualPlaces))
+    #expect(shown.contains(InspectorText.expectedPlaces))
+    let palette = WindowColors.dark
+    func outlines(_ drawing: DisplayList, _ color: Color, _ width: Double) -> Int {
+      drawing.marks.count { mark in
+        if case .stroke(_, color, width, _) = mark { true } else { false }
+      }
+    }
+    let after = try drawing(of: model, at: .seconds(1))
+    for color in [palette.finding, palette.anchor] {
+      #expect(outlines(after, color, 2) == outlines(before, color, 2) + 3)
+    }
+    // A change of the proposal ends it, because the frames are those of another one.
+    press(&model, "j", at: .seconds(2))
+    model.advance(to: .seconds(2))
+    #expect(model.contrast == nil)
+  }
+
+  /// Second passes never run in a frame of a drag.
+  @Test func secondPassesWaitForTheSizeToRest() throws {
+    let counter = PassCounter()
+    var model = InspectorModel(scene: unplacing(count: 3, counter: counter))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    #expect(model.nextSecondPasses == .milliseconds(250))
+    let before = counter.count
+    model.advance(to: .milliseconds(249))
+    #expect(counter.count == before)
+    model.advance(to: .milliseconds(250))
+    #expect(counter.count > before && counter.count <= before + 5)
+    #expect(model.nextSecondPasses == nil)
+    press(&model, "j", at: .seconds(1))
+    model.advance(to: .seconds(1))
+    #expect(model.nextSecondPasses == .seconds(1) + .milliseconds(250))
+  }
+
+  /// Whether there were frames between two events makes no difference.
+  @Test func secondPassesDependOnTimeAlone() throws {
+    let scene = try Self.planted("lastMeasured")
+    var (shown, hidden) = (InspectorModel(scene: scene), InspectorModel(scene: scene))
+    for step in 0...100 { shown.advance(to: .milliseconds(10 * step)) }
+    for time in [Duration.seconds(1), .seconds(2)] {
+      press(&shown, "g", at: time)
+      press(&hidden, "g", at: time)
+    }
+    shown.advance(to: .seconds(2))
+    hidden.advance(to: .seconds(2))
+    #expect(shown.findings == hidden.findings && shown.findings.count == 1)
+  }
+
+  /// Three cells in a row that are placed with a mistake.
+  private static func planted(_ placing: String) throws -> LayoutScene {
+    try scene(
+      """
+      layout: faulty
+      parameters: {placing: \(placing)}
+      size: [300, 100]
+      cells:
+        - {fixed: [60, 40]}
+        - {fixed: [90, 30]}
+        - {fixed: [40, 50]}
+      """)
+  }
+
   /// A scene whose last cell is not placed at an unspecified width.
   private func unplacing(count: Int, counter: PassCounter? = nil) -> LayoutScene {
     LayoutScene(

@@ -26,6 +26,8 @@ struct InspectorStageTests {
     var stage = InspectorStage(
       model: InspectorModel(scene: live.scene), live: live, isWatching: isWatching)
     stage.advance(to: .zero)
+    // Second passes are done.
+    stage.advance(to: .milliseconds(250))
     return HeadlessHost(stage, width: 640, height: 480, isWaiting: !isWatching)
   }
 

@@ -42,6 +42,10 @@ enum InspectorCaption: String, NamedText {
   case secondName
   /// The number of differences.
   case differenceCount
+  /// What the outlines are in which a second pass has cells.
+  case actualPlaces
+  /// What the outlines are in which cells should be.
+  case expectedPlaces
   /// What the overlay of the fish-eye means.
   case fisheye
   /// The arrangement at which the width has snapped.
@@ -56,7 +60,9 @@ enum InspectorCaption: String, NamedText {
   /// Whether the text is on the picture, where a click is for the cell behind it.
   var isOnPicture: Bool {
     switch self {
-    case .firstName, .secondName, .differenceCount, .fisheye, .caughtWidth, .caughtHeight: true
+    case .firstName, .secondName, .differenceCount, .actualPlaces, .expectedPlaces, .fisheye,
+      .caughtWidth, .caughtHeight:
+      true
     default: false
     }
   }

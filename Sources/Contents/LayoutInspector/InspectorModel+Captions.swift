@@ -23,6 +23,7 @@ extension InspectorModel {
     case .sweep: sweep != nil
     case .noPlot: sweep?.samples.isEmpty == true
     case .firstName, .secondName, .differenceCount: other != nil && geometry.visible.width > 60
+    case .actualPlaces, .expectedPlaces: hasContrast && geometry.visible.width > 60
     case .fisheye: overlays.contains(.fisheye)
     case .caughtWidth: caught.width != nil
     case .caughtHeight: caught.height != nil
@@ -64,6 +65,8 @@ extension InspectorModel {
     case .firstName: paneCaptions.first.words
     case .secondName: paneCaptions.second.words
     case .differenceCount: differenceWords
+    case .actualPlaces: InspectorText.actualPlaces
+    case .expectedPlaces: InspectorText.expectedPlaces
     case .fisheye: InspectorText.fisheye
     case .caughtWidth, .caughtHeight: caughtWords
     default: ""
@@ -119,6 +122,7 @@ extension InspectorModel {
       case .firstName: first.center
       case .secondName: second.center
       case .differenceCount: differenceTag
+      case .actualPlaces, .expectedPlaces: contrastTag(caption)
       case .fisheye: InspectorSketcher.fisheyeTag(in: geometry.picture)
       case .caughtWidth: caughtTags.width
       default: caughtTags.height

@@ -19,10 +19,7 @@ extension InspectorModel {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     move(to: time)
     // What was due before the event is done before it, whether or not there was a frame in between.
-    if let due = nextSurvey, due < time {
-      refresh()
-      takeSurvey()
-    }
+    takeDueFindings(before: time)
     let wantedFindings = wantsFindings
     defer { if wantsFindings, !wantedFindings { rest.restart(at: time) } }
     switch event {

@@ -46,7 +46,10 @@ extension InspectorModel {
     pictureVersion += 1
     let calls = treePass.calls
     var newPass = session.run(proposal: proposal, recording: wanted)
-    if wanted.contains(.currentFindings) { newPass.setSurvey(survey) }
+    if wanted.contains(.currentFindings) {
+      newPass.setSurvey(survey)
+      newPass.setSecondPasses(secondPasses)
+    }
     pass = newPass
     otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
     if isTreeOpen, treePass.calls != calls { replaceCallIDs() }
@@ -103,6 +106,7 @@ extension InspectorModel {
     move(to: time)
     refresh()
     if let due = nextSurvey, due <= time { takeSurvey() }
+    if let due = nextSecondPasses, due <= time { takeSecondPasses() }
     updateStep()
     updateControls()
   }
@@ -186,6 +190,7 @@ extension InspectorModel {
     answerProbe()
     session = newScene.makeSession()
     survey = nil
+    secondPasses = nil
     rest.isNew(at: time)
     step = nil
     if let sweep {

@@ -11,6 +11,8 @@ struct SurveyRest: Sendable {
   private(set) var opening = Duration.zero
   /// The version of the last survey; `nil` before the first one.
   var surveyed: Int?
+  /// The version of the last second passes; `nil` before the first ones.
+  var repeated: Int?
 
   /// Records a change at a time.
   mutating func restart(at time: Duration) {
@@ -45,6 +47,38 @@ extension InspectorModel {
     guard !isSurveyed, sweep == nil, wantsFindings else { return nil }
     let isQuick = rest.start == rest.opening && cellNumbers.count <= Self.quickCellLimit
     return isQuick ? rest.start : rest.start + Self.surveyDelay
+  }
+
+  /// The time at which second passes are run; `nil` if that is done, or no findings are shown.
+  ///
+  /// They cost as much as five passes, and always wait until the proposal has rested, also in a new scene.
+  var nextSecondPasses: Duration? {
+    guard !isRepeated, sweep == nil, wantsFindings else { return nil }
+    return rest.start + Self.surveyDelay
+  }
+
+  /// Whether the findings of second passes are those of the last pass.
+  var isRepeated: Bool { rest.repeated == rest.version }
+
+  /// Checks other proposals, and runs second passes, as far as that is due before a time.
+  mutating func takeDueFindings(before time: Duration) {
+    let isSurveyDue = nextSurvey.map { $0 < time } ?? false
+    let areSecondPassesDue = nextSecondPasses.map { $0 < time } ?? false
+    guard isSurveyDue || areSecondPassesDue else { return }
+    refresh()
+    if isSurveyDue { takeSurvey() }
+    if areSecondPassesDue { takeSecondPasses() }
+  }
+
+  /// Runs second passes of the last pass, which is up to date.
+  mutating func takeSecondPasses() {
+    let passes = SecondPasses(
+      session.layout, subviews: session.subviews, of: pass, environment: session.environment)
+    secondPasses = passes
+    rest.repeated = rest.version
+    let findings = pass.findings
+    pass.setSecondPasses(passes)
+    if pass.findings != findings { pictureVersion += 1 }
   }
 
   /// Checks other proposals; the last pass is up to date.

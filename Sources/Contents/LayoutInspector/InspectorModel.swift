@@ -106,6 +106,8 @@ public struct InspectorModel: Sendable {
   var rest = SurveyRest()
   /// The findings at other proposals, as of the last check; `nil` if the scene is new.
   var survey: ProposalSurvey?
+  /// The findings of the last second passes; `nil` if the scene is new.
+  var secondPasses: SecondPasses?
   var recording: LayoutPass.Recording = []
   var otherRecording: LayoutPass.Recording = []
   /// Whether the user has set the proposal, so that it is kept when the scene changes.

@@ -28,12 +28,18 @@ extension InspectorSketcher {
     of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
     isOnion: Bool, to drawing: inout DisplayList
   ) {
+    add(
+      model.differences, of: pass, at: ScenePlace(of: pass, in: model.view), otherPass,
+      at: ScenePlace(of: otherPass, in: model.otherView), isOnion: isOnion, to: &drawing)
+  }
+
+  private func add(
+    _ differences: [SceneDifference], of pass: LayoutPass, at first: ScenePlace,
+    _ otherPass: LayoutPass, at second: ScenePlace, isOnion: Bool, to drawing: inout DisplayList
+  ) {
     // Different colors, because both scenes are at the same position.
     let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
-    let (first, second) = (
-      ScenePlace(of: pass, in: model.view), ScenePlace(of: otherPass, in: model.otherView)
-    )
-    for difference in model.differences {
+    for difference in differences {
       if let cell = difference.otherPath.flatMap({ otherPass[$0] }) {
         drawing.stroke(Self.shape(of: cell, at: second), color, width: 2, dashes: dashes)
       }
@@ -41,6 +47,29 @@ extension InspectorSketcher {
         drawing.stroke(Self.shape(of: cell, at: first), palette.finding, width: 2)
       }
     }
+  }
+
+  /// Draws where a second pass has the cells, over where they should be.
+  mutating func add(
+    _ contrast: PassContrast, of model: InspectorModel, to drawing: inout DisplayList
+  ) {
+    scenes.overlays = []
+    addSkin(of: model.scene, contrast.actual, in: model.view, to: &drawing)
+    let place = ScenePlace(of: model.pass, in: model.view)
+    add(
+      contrast.differences, of: contrast.actual, at: place, contrast.expected, at: place,
+      isOnion: true, to: &drawing)
+  }
+
+  /// Says which outlines are where cells are, and which are where they should be.
+  mutating func addContrastLegend(of model: InspectorModel, to drawing: inout DisplayList) {
+    guard model.isShown(.actualPlaces) else { return }
+    scenes.addTag(
+      InspectorText.actualPlaces, at: model.contrastTag(.actualPlaces), color: palette.finding,
+      to: &drawing)
+    scenes.addTag(
+      InspectorText.expectedPlaces, at: model.contrastTag(.expectedPlaces), color: palette.anchor,
+      to: &drawing)
   }
 
   /// Draws the names of the scenes above their pictures, and the number of differing cells.

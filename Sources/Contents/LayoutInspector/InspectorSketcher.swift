@@ -28,17 +28,19 @@ struct InspectorSketcher: ~Copyable {
   mutating func draw(
     _ model: InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
-    let pass = model.shownPass(at: time)
+    let contrast = model.contrast
+    let pass = contrast?.expected ?? model.shownPass(at: time)
     drawing.clear(size: model.windowSize, background: palette.background)
     let geometry = model.geometry
     drawing.beginClip(geometry.visible)
-    addKeptPicture(of: model, pass, to: &drawing)
+    addKeptPicture(of: model, pass, contrast, to: &drawing)
     if model.overlays.contains(.fisheye) {
       addFisheye(of: model, in: geometry.picture, to: &drawing)
     }
     if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
     if model.other != nil { addNames(of: model, to: &drawing) }
+    if contrast != nil { addContrastLegend(of: model, to: &drawing) }
     if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
     drawing.endClip()
     if geometry.plot.height > 0 {
@@ -62,16 +64,20 @@ struct InspectorSketcher: ~Copyable {
     let version: Int
     let views: [SceneView]
     let overlays: Set<InspectorOverlay>
+    let contrastedFinding: Int?
     let marks: [Mark]
   }
 
   /// Draws the picture, from the stored marks if nothing in it has changed.
   private mutating func addKeptPicture(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
+    of model: InspectorModel, _ pass: LayoutPass, _ contrast: PassContrast?,
+    to drawing: inout DisplayList
   ) {
     let views = [model.view, model.otherView]
+    let contrastedFinding = contrast == nil ? nil : model.selectedFinding
     if let kept, kept.version == model.pictureVersion, kept.views == views,
-      kept.overlays == model.overlays, !model.isFlying
+      kept.overlays == model.overlays, kept.contrastedFinding == contrastedFinding,
+      !model.isFlying
     {
       for mark in kept.marks { drawing.append(mark) }
       return
@@ -79,11 +85,12 @@ struct InspectorSketcher: ~Copyable {
     kept = nil
     let first = drawing.marks.count
     addPicture(of: model, pass, to: &drawing)
+    if let contrast { add(contrast, of: model, to: &drawing) }
     // Until the fonts are loaded, the marks lack their texts.
     guard !model.isFlying, scenes.labels.isReady else { return }
     kept = KeptPicture(
       version: model.pictureVersion, views: views, overlays: model.overlays,
-      marks: Array(drawing.marks[first...]))
+      contrastedFinding: contrastedFinding, marks: Array(drawing.marks[first...]))
   }
 
   private mutating func addPicture(

@@ -116,9 +116,11 @@ public struct InspectorStage: Stage, ~Copyable {
   /// `.canceled` if the user has closed the inspector, or its program was rebuilt.
   public var outcome: ViewerOutcome? { model.isEnded || isReplaced ? .canceled : nil }
 
-  /// The time of the next reload or check of other proposals; all other changes without events are animations.
+  /// The time of the next reload, check of other proposals, or second passes; all other changes without events are
+  /// animations.
   public var nextChange: Duration? {
-    [live?.nextChange, rebuild.nextChange, model.nextSurvey].compactMap(\.self).min()
+    [live?.nextChange, rebuild.nextChange, model.nextSurvey, model.nextSecondPasses]
+      .compactMap(\.self).min()
   }
 
   // MARK: - Changes

@@ -58,6 +58,10 @@ enum InspectorText {
   static let noHexagon = "These cells have no coordinates."
   /// What the page of differences says if there are none.
   static let noDifference = "No cell differs."
+  /// What the outlines are in which a second pass has cells.
+  static let actualPlaces = "solid: where a second pass has the cells"
+  /// What the outlines are in which cells should be.
+  static let expectedPlaces = "dashed: where the cells should be"
   /// Why a sweep is not plotted.
   static let noPlot = "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
   /// What the overlay of the fish-eye means.
