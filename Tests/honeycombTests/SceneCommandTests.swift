@@ -57,6 +57,7 @@ struct SceneCommandTests {
     ("lastMeasured", "depends-on-history", "depends on its last measuring"),
     ("mirrored", "mirrored-twice", "mirrors its subviews itself"),
     ("outdated", "depends-on-history", "does not update its cache"),
+    ("counting", "depends-on-history", "keeps state between passes"),
   ])
   func mistakesInSecondPassesAreFound(placing: String, kind: String, words: String) throws {
     let (_folder, path) = try scene(
