@@ -115,9 +115,11 @@ public struct DisplayList: Sendable {
   }
 
   /// Adds a text with its origin at the nearest quarter of a pixel, the same for every output.
-  public mutating func label(_ label: SharedLabel, at point: CGPoint, _ color: Color) {
+  public mutating func label(
+    _ label: SharedLabel, at point: CGPoint, _ color: Color, scale: Double = 1
+  ) {
     let place = CGPoint(x: (point.x * 4).rounded() / 4, y: (point.y * 4).rounded() / 4)
-    append(.label(label, at: place, color))
+    append(.label(label, at: place, color, scale: scale))
   }
 
   // MARK: - Clips

@@ -12,6 +12,7 @@ public final class LabelStore {
     var style: TextStyle
     var maxWidth: Double
     var alignment: LineAlignment
+    var isRunning = false
   }
 
   /// Lays out texts; `nil` until the fonts are loaded.
@@ -151,6 +152,21 @@ public final class LabelStore {
       let label = typesetter?.line(text, style: style, maxWidth: maxWidth, alignment: alignment)
     else { return .empty }
     return keep(label, for: key)
+  }
+
+  /// Returns a running text; an empty label while the fonts are not loaded.
+  ///
+  /// See ``Typesetter/runningText(_:size:lineWidth:alignsRight:)``.
+  public func runningText(
+    _ text: String, size: Double, lineWidth: Double?, alignsRight: Bool
+  ) -> SharedLabel {
+    let key = Key(
+      text: text, profile: nil, style: TextStyle(size: size), maxWidth: lineWidth ?? .infinity,
+      alignment: alignsRight ? .right : .left, isRunning: true)
+    if let label = texts.find(key) { return label }
+    let label = typesetter?.runningText(
+      text, size: size, lineWidth: lineWidth, alignsRight: alignsRight)
+    return label.map { keep($0, for: key) } ?? .empty
   }
 
   /// A text divided into the glyphs of some of its Unicode scalars and the others, which are drawn at

@@ -27,6 +27,10 @@ internal import Raster
     var capHeight: Double
     /// The x-height above the baseline, in ems.
     var xHeight: Double
+    /// The height of the font above the baseline, in ems.
+    var ascent: Double
+    /// The depth of the font below the baseline, in ems.
+    var descent: Double
     /// HarfBuzz's font, which is retained by the library.
     let handle: OpaquePointer
     fileprivate var hasPictures: Bool
@@ -75,10 +79,15 @@ internal import Raster
     unsafe hb_font_reference(handle)
     let hasPictures = unsafe hb_ot_color_has_png(hb_font_get_face(handle)) != 0
     let index = fonts.count
+    // SAFETY: `handle` is a live font; the extents are local.
+    var extents = hb_font_extents_t()
+    let hasExtents = unsafe hb_font_get_h_extents(handle, &extents) != 0
     unsafe fonts.append(
       Font(
         capHeight: Self.metric(HB_OT_METRICS_TAG_CAP_HEIGHT, handle, unitsPerEm) ?? 0.72,
         xHeight: Self.metric(HB_OT_METRICS_TAG_X_HEIGHT, handle, unitsPerEm) ?? 0.52,
+        ascent: hasExtents ? Double(extents.ascender) / unitsPerEm : 0.95,
+        descent: hasExtents ? -Double(extents.descender) / unitsPerEm : 0.25,
         handle: handle, hasPictures: hasPictures))
     if hasPictures, let file { pictures.add(file, index: index) }
     return index

@@ -51,7 +51,8 @@ internal import CPango
     return shaped
   }
 
-  private mutating func font(
+  /// Returns the index of the font of a weight in the library; `nil` if there is none.
+  mutating func font(
     _ weight: TextStyle.Weight, in source: inout FontSource, library: inout GlyphLibrary
   ) -> Int? {
     if let known = fonts[weight] { return known }

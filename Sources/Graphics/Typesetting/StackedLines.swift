@@ -27,6 +27,12 @@ struct StackedLines {
     }
   }
 
+  /// Places lines at given origins.
+  init(_ shaped: ShapedText, origins: [CGPoint]) {
+    self.shaped = shaped
+    self.origins = origins
+  }
+
   /// The reach of the ink in `profile` at `size` logical pixels per em; 1 is the edge.
   func reach(in profile: WidthProfile, size: Double) -> Double {
     var reach = 0.0

@@ -154,7 +154,7 @@ extension Typesetter {
   }
 
   /// The text with its line breaks, and an ellipsis if it is truncated.
-  private static func string(
+  static func string(
     _ scalars: [Unicode.Scalar], _ breaks: LineBreaks, _ text: BreakableText,
     separator: Unicode.Scalar
   ) -> String {
@@ -182,7 +182,7 @@ extension Typesetter {
     return width
   }
 
-  private mutating func width(of text: String, _ weight: TextStyle.Weight) -> Double {
+  mutating func width(of text: String, _ weight: TextStyle.Weight) -> Double {
     let measured = shape(text, weight: weight, isMeasured: true).measure
     return measured.map { $0.width(0, $0.count) } ?? 0
   }

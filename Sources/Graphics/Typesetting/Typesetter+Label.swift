@@ -99,7 +99,7 @@ extension Typesetter {
   }
 
   /// Returns `text` without characters that no font has.
-  private mutating func supported(_ text: String, _ weight: TextStyle.Weight) -> Source {
+  mutating func supported(_ text: String, _ weight: TextStyle.Weight) -> Source {
     var source = Source(
       text: text, shaped: shape(text, weight: weight, isMeasured: true), dropped: 0)
     // Each iteration removes at least one character.

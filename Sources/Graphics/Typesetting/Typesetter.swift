@@ -84,6 +84,11 @@ internal import Synchronization
     source.font(families: families, weight: weight, language: language)?.path
   }
 
+  /// Returns the font for Latin letters; `nil` if Pango has to choose it.
+  mutating func latinFont(_ weight: TextStyle.Weight) -> GlyphLibrary.Font? {
+    latin.font(weight, in: &source, library: &library).map { library.fonts[$0] }
+  }
+
   /// Starts creating a default typesetter on a temporary thread.
   ///
   /// For programs that do other work first: creating such a typesetter then waits for this one and
