@@ -61,6 +61,9 @@ extension LayoutFinding: CustomStringConvertible {
     case .mirroredTwice(let difference):
       return "\(subject) mirrors its subviews itself in right-to-left environments, where they are"
         + " mirrored anyway: \(words(for: difference, name))."
+    case .textOverflow(let needed, let room):
+      return
+        "The text of \(name(path)) needs \(LayoutText.text(needed)) and has \(LayoutText.text(room))."
     }
   }
 

@@ -24,6 +24,8 @@ public struct LayoutFinding: Hashable, Sendable {
     case inconsistentReply(proposal: ProposedViewSize, first: CGSize, second: CGSize)
     /// The minimum, ideal and maximum lengths of the subview along an axis contradict each other.
     case contradictoryLimits(Axis, LengthLimits)
+    /// The text needs more space than it was proposed, so SwiftUI cuts it.
+    case textOverflow(needed: CGSize, room: CGSize)
     /// The layout places its subviews wrong in bounds with another origin: where they are in bounds
     /// at zero, in at least one dimension, if `isFixed`, and otherwise elsewhere.
     case ignoresOrigin(PlacementDifference, isFixed: Bool)
@@ -87,7 +89,7 @@ public struct LayoutFinding: Hashable, Sendable {
 extension LayoutFinding.Kind {
   /// The name of the kind in lists and files; it does not change between versions.
   ///
-  /// There are eleven names. `not-finite` also covers negative lengths, `unplaced` also covers
+  /// There are twelve names. `not-finite` also covers negative lengths, `unplaced` also covers
   /// subviews without a coordinate, and `ideal-exceeds-maximum` covers limits in any wrong order.
   /// The description has the exact problem.
   public var name: String {
@@ -103,6 +105,7 @@ extension LayoutFinding.Kind {
     case .ignoresOrigin: "ignores-origin"
     case .dependsOnHistory, .changesSize: "depends-on-history"
     case .mirroredTwice: "mirrored-twice"
+    case .textOverflow: "text-overflow"
     }
   }
 

@@ -134,6 +134,11 @@ extension LayoutNode {
           log.report(.contradictoryLimits(.vertical, vertical), at: path + [index])
         }
       }
+      if fitsAcross, fitsDown, log.survey?.isMinimum != true, placement.placeCount > 0,
+        let cut = textOverflow(of: placement)
+      {
+        log.report(cut, at: path + [index])
+      }
       if permitsOverflow { continue }
       let covered = placement.outline.bounds(in: placement.frame)
       let excess = max(
@@ -155,6 +160,31 @@ extension LayoutNode {
       log.report(
         .overlap(sibling: overlap.first, depth: overlap.depth), at: path + [overlap.second])
     }
+  }
+
+  /// Returns the finding of a text that needs more space than its container proposed; `nil` for any other subview.
+  ///
+  /// SwiftUI never cuts a text down to less than one line, however low the proposal is.
+  private func textOverflow(of placement: LayoutPlacement) -> LayoutFinding.Kind? {
+    guard case .text(let string, let fontSize) = items[placement.index].kind else { return nil }
+    let proposal = placement.proposal
+    let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
+    let size = placement.frame.size
+    let slack = 1e-6 * max(1, size.width, size.height)
+    guard size.width > width + slack || size.height > height + slack else { return nil }
+    let extent = LayoutItem.extent(
+      of: string, fontSize: fontSize, in: proposal, by: environment.textMeasurer)
+    let hasLines = extent.lastBaseline > extent.firstBaseline
+    guard hasLines || size.width > width + slack else { return nil }
+    let lineHeight = extent.size.height - (extent.lastBaseline - extent.firstBaseline)
+    // Where there is no room for a second line, the text needs one that is long enough.
+    let needed =
+      height < 2 * lineHeight
+      ? environment.textMeasurer(string, fontSize: fontSize, width: nil).size : extent.size
+    let room = CGSize(
+      width: width < .infinity ? width : needed.width,
+      height: height < .infinity ? height : needed.height)
+    return .textOverflow(needed: needed, room: room)
   }
 
   /// Repeats the calls to the container and nested layouts, to check that the results are

@@ -28,6 +28,8 @@ import Geometry
 ///   dimension, the default of ``ProposedViewSize/replacingUnspecifiedDimensions(by:)``. Where it
 ///   chose a length itself, its subviews have to fit in it; also in a dimension in which the
 ///   current proposal is the same, and in the size that the layout took at zero.
+/// - A text that is cut counts where subviews have to fit, and not in the size that the layout took at zero, which is
+///   too small for most texts.
 /// - The containers of this package place as SwiftUI's do, whose subviews may take another size
 ///   than was measured, so at other proposals they may overflow and overlap.
 public struct ProposalSurvey: Sendable {
