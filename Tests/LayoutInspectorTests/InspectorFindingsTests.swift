@@ -51,6 +51,24 @@ struct InspectorFindingsTests {
     #expect(try texts(of: model).contains { $0.text.hasPrefix("at nil x nil") })
   }
 
+  /// Texts of layouts in Swift are measured with the font that draws them.
+  @Test func textThatIsCutIsListed() throws {
+    let scene = LayoutScene(
+      named: "Row", layout: HStackLayout(),
+      subviews: [.text("WWW WWW WWW WWW"), .fixed(width: 30, height: 20)],
+      size: SceneSize(width: .fixed(200), height: .fixed(24)))
+    var sound = InspectorModel(scene: scene)
+    sound.advance(to: .zero)
+    #expect(sound.findings.isEmpty, "by the built-in rule, the words fit")
+    var model = InspectorModel(scene: scene.measuringText(with: .font))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    #expect(model.findings.map(\.kind.name) == ["text-overflow"])
+    try open(.findings, in: &model)
+    let texts = try texts(of: model).map(\.text)
+    #expect(texts.contains { $0.contains("The text of cell") }, "\(texts)")
+  }
+
   @Test func soundSceneSaysAtHowManyProposals() throws {
     var model = try inspector("aspectgrid.yaml")
     model.advance(to: .zero)

@@ -53,8 +53,10 @@ struct InspectorStateTests {
   @Test func argumentsAreRead() throws {
     let arguments = try InspectorArguments([
       "--size", "300x-", "--overlay", "frames,ruler", "--theme", "light", "--window", "800x600",
-      "--timeout", "2.5",
+      "--timeout", "2.5", "--text-measure", "builtin",
     ])
+    #expect(arguments.textMeasure == .builtin)
+    #expect(try InspectorArguments([]).textMeasure == .font)
     #expect(arguments.proposal == ProposedViewSize(width: 300, height: nil))
     #expect(arguments.overlays == [.scene(.frames), .ruler])
     #expect(arguments.palette == .light && arguments.timeout == 2.5)
@@ -96,7 +98,7 @@ struct InspectorStateTests {
     ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
     ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"], ["check", "--json"], ["--json"],
     ["layout", "--theme", "dark"], ["render", "-o", "a.gif"], ["-o", "a.png"],
-    ["--size", "5x5", "check"],
+    ["--size", "5x5", "check"], ["--text-measure", "ruler"], ["test", "--text-measure", "font"],
   ])
   func mistakesAreReported(arguments: [String]) {
     #expect(throws: InspectorArguments.Mistake.self) { try InspectorArguments(arguments) }

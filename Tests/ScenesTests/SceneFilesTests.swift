@@ -67,6 +67,7 @@ struct SceneFilesTests {
       kinds == [
         "overlap", "out-of-bounds", "not-finite", "unplaced", "placed-twice",
         "duplicate-coordinate", "inconsistent-size", "ideal-exceeds-maximum", "missing-image",
+        "text-overflow",
       ])
   }
 

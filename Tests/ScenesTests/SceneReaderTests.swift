@@ -46,6 +46,33 @@ struct SceneReaderTests {
 
   // MARK: - Cases
 
+  @Test func textMeasureIsReadAndOverridden() throws {
+    let text = "layout: hstack\ncells: [{layout: hstack, cells: [{text: abc, fontSize: 10}]}]"
+    let wide = TextMeasurer { text, size, width in
+      TextMeasurer.builtIn(text, fontSize: 2 * size, width: width)
+    }
+    func read(_ text: String, _ reader: SceneReader) throws -> LayoutScene {
+      try reader.read(Array(text.utf8), named: "my.yaml").scene
+    }
+    for (key, override, width) in [
+      ("", nil, 36), ("textMeasure: font\n", nil, 36), ("textMeasure: builtin\n", nil, 18),
+      ("textMeasure: builtin\n", .font, 36), ("", .builtin, 18),
+    ] as [(String, TextMeasure?, CGFloat)] {
+      let scene = try read(
+        key + text, SceneReader(fontMeasurer: wide, textMeasure: override))
+      let pass = scene.pass(in: .unspecified)
+      #expect(pass.size.width == width, "\(key), \(String(describing: override))")
+      #expect(scene.measuresWithFont == (width == 36) && scene.hasText)
+      #expect(scene.survey(around: .infinity).findings == [])
+    }
+    let plain = try read(text, SceneReader())
+    #expect(plain.textMeasure == .font && !plain.measuresWithFont)
+    #expect(plain.pass(in: .unspecified).size.width == 18)
+    #expect(try !read("layout: hstack\ncells: [A]", SceneReader()).hasText)
+    let message = try #require(mistake(in: "layout: hstack\ntextMeasure: ruler"))
+    #expect(message.hasPrefix("2:14: ") && message.contains("font"), "\(message)")
+  }
+
   @Test func fiveCellsOfAHexgridLieWhereTheSpecificationSays() throws {
     let scene = try scene(
       """

@@ -80,6 +80,54 @@ struct SceneCommandTests {
     #expect(json.output.contains(##""findings": [{"kind": "\##(kind)", "cells": [""##))
   }
 
+  /// All commands measure texts with the font that draws them, unless the scene or an option says otherwise.
+  @Test func textsAreMeasuredWithTheirFont() throws {
+    let text = "layout: zstack\nsize: [300, 40]\ncells: [{id: a, text: illicit, fontSize: 10}]\n"
+    let (_folder, path) = try scene(text)
+    let (_other, portable) = try scene("textMeasure: builtin\n" + text)
+    defer { withExtendedLifetime((_folder, _other)) {} }
+    func width(_ arguments: String...) throws -> Double {
+      let ending = try Program.run(["layout"] + arguments)
+      #expect(ending.status == 0, "\(ending.errors)")
+      return try #require(Double(ending.output.split(separator: "\t")[3]))
+    }
+    #expect(try width(path) < 36)
+    #expect(try width(portable) == 42)
+    #expect(try width(path, "--text-measure", "builtin") == 42)
+    #expect(try width(portable, "--text-measure", "font") == width(path))
+    #expect(try Program.run(["layout", path, "--text-measure", "ruler"]).status == 2)
+    let json = try Program.run(["layout", path, "--json"]).output
+    let length = try Int(width(path))
+    #expect(json.contains(", \(length), "), "\(json)")
+    // Without fonts there are no figures, except portable ones.
+    let none = try _folder.write("<fontconfig></fontconfig>\n", to: "fonts.conf")
+    for command in ["layout", "check"] {
+      let variables = ["FONTCONFIG_FILE=\(none)"]
+      #expect(try Program.run([command, path], variables: variables).status == 69)
+      #expect(try Program.run([command, portable], variables: variables).status == 0)
+    }
+  }
+
+  @Test func textThatIsCutIsFound() throws {
+    let text = """
+      layout: hstack
+      size: [120, 20]
+      cells:
+        - {id: a, text: Words that need much more room than they have}
+
+      """
+    let (_folder, path) = try scene(text)
+    let (_other, enough) = try scene(text.replacing("120, 20", with: "600, 20"))
+    defer { withExtendedLifetime((_folder, _other)) {} }
+    let ending = try Program.run(["check", path])
+    #expect(ending.status == 1)
+    #expect(
+      ending.output.hasPrefix(
+        "\(path):4: text-overflow: The text of cell \"Words that need much more room than they...\" (a) needs "
+      ) && ending.output.hasSuffix(" and has 120 x 20.\n"), "\(ending.output)")
+    #expect(try Program.run(["check", enough]) == Program.Ending(status: 0))
+  }
+
   /// A scene that is right at its own size is also checked at the sizes with which containers measure.
   @Test func findingsNameTheProposalsAtWhichTheyOccur() throws {
     let (_folder, path) = try scene(

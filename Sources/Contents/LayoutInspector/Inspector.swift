@@ -5,6 +5,7 @@ import Glibc
 @_exported public import Layouts
 import SceneDrawing
 import Scenes
+import Typesetting
 import Viewer
 
 /// Opens the inspector on a layout that is written in Swift.
@@ -17,9 +18,10 @@ import Viewer
 /// Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
 /// ```
 ///
-/// The program accepts `--size`, `--overlay`, `--theme`, `--window` and `--timeout`, and the commands `check`, `layout`,
-/// `test`, `calls` and `render`, which need no display; `--help` describes them. If the program is rebuilt while it runs,
-/// the new one replaces it and keeps pan, zoom, size, overlays and selection.
+/// The program accepts `--size`, `--text-measure`, `--overlay`, `--theme`, `--window` and `--timeout`, and the commands
+/// `check`, `layout`, `test`, `calls` and `render`, which need no display; `--help` describes them. Texts are measured with
+/// the font that draws them, except by `test`. If the program is rebuilt while it runs, the new one replaces it and keeps
+/// pan, zoom, size, overlays and selection.
 public enum Inspector {
   /// Shows a layout and its subviews until the window is closed, and exits the program.
   ///
@@ -71,6 +73,7 @@ public enum Inspector {
       print(Array(InspectorArguments.help.utf8))
       exit(0)
     }
+    let scene = scene.measuringText(with: .font, as: arguments.textMeasure)
     perform(arguments, on: scene)
     var state = SelfReplacement.takeState()
     var banner: String?
@@ -92,6 +95,16 @@ public enum Inspector {
   /// Does what a command asks for and exits the program; returns if a window is to be shown.
   private static func perform(_ arguments: InspectorArguments, on scene: LayoutScene) {
     let command = InspectorCommand(scene: scene, arguments: arguments)
+    switch arguments.command {
+    case .window: return
+    case .check, .layout, .calls:
+      do throws(TypesettingError) {
+        try scene.loadFont()
+      } catch {
+        end(.noDisplay, "\(error)")
+      }
+    case .test, .render: break
+    }
     switch arguments.command {
     case .window: return
     case .check:

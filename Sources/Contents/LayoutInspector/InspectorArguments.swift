@@ -8,6 +8,7 @@ import Scenes
 struct InspectorArguments: Equatable {
   /// The proposed size; `nil` if the program decides.
   var proposal: ProposedViewSize?
+  var textMeasure = TextMeasure.font
   var overlays: Set<InspectorOverlay> = []
   var palette = WindowColors.dark
   var windowSize = CGSize(width: 1280, height: 800)
@@ -34,28 +35,31 @@ struct InspectorArguments: Equatable {
   }
 
   static let help = """
-    USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light|high-contrast] [--window WxH] [--timeout SECONDS]
-           check [--size WxH]
-           layout [--json] [--size WxH]
+    USAGE: [--size WxH] [--text-measure font|builtin] [--overlay NAMES] [--theme dark|light|high-contrast]
+           [--window WxH] [--timeout SECONDS]
+           check [--size WxH] [--text-measure NAME]
+           layout [--json] [--size WxH] [--text-measure NAME]
            test [--size WxH]
-           calls [--size WxH]
-           render [-o FILE] [--size WxH] [--overlay NAMES] [--theme NAME]
+           calls [--size WxH] [--text-measure NAME]
+           render [-o FILE] [--size WxH] [--text-measure NAME] [--overlay NAMES] [--theme NAME]
 
     Without a command, a window shows the layout. The commands need no display.
 
-      check      Print the findings at seven proposals; the exit code is 1 if there are some.
-      layout     Print the frame of each subview: x, y, width and height; --json prints all details and the findings.
-      test       Print Swift statements that verify these frames, for a test.
-      calls      Print the calls of the layout, with proposals and answers.
-      render     Write a picture to FILE (default: layout.png), which ends in .png or .svg.
+      check           Print the findings at seven proposals; the exit code is 1 if there are some.
+      layout          Print the frame of each subview: x, y, width and height; --json prints all details and the findings.
+      test            Print Swift statements that verify these frames, for a test; texts are measured by the built-in rule.
+      calls           Print the calls of the layout, with proposals and answers.
+      render          Write a picture to FILE (default: layout.png), which ends in .png or .svg.
 
-      --size     The proposed size, such as 300x200; nil or - leaves a dimension unspecified, inf is infinite. The
-                 commands propose \(Int(LayoutScene.standardWindow.width))x\(Int(LayoutScene.standardWindow.height)) unless the program decides.
-      --overlay  The overlays to show besides the findings, separated by commas: \(InspectorOverlay.allCases.map(\.name)
+      --size          The proposed size, such as 300x200; nil or - leaves a dimension unspecified, inf is infinite. The
+                      commands propose \(Int(LayoutScene.standardWindow.width))x\(Int(LayoutScene.standardWindow.height)) unless the program decides.
+      --text-measure  How texts are measured: with the font that draws them (default: font), or by a rule whose figures
+                      are the same on all machines (builtin).
+      --overlay       The overlays to show besides the findings, separated by commas: \(InspectorOverlay.allCases.map(\.name)
       .joined(separator: ", ")).
-      --theme    The theme (default: dark).
-      --window   The size of the window (default: 1280x800).
-      --timeout  Close the window after this many seconds.
+      --theme         The theme (default: dark).
+      --window        The size of the window (default: 1280x800).
+      --timeout       Close the window after this many seconds.
 
     """
 
@@ -104,9 +108,10 @@ struct InspectorArguments: Equatable {
   /// The options with a value that a command has.
   private static func options(of command: Command) -> Set<String> {
     switch command {
-    case .window: ["--size", "--overlay", "--theme", "--window", "--timeout"]
-    case .check, .layout, .test, .calls: ["--size"]
-    case .render: ["--size", "--overlay", "--theme", "--output", "-o"]
+    case .window: ["--size", "--text-measure", "--overlay", "--theme", "--window", "--timeout"]
+    case .check, .layout, .calls: ["--size", "--text-measure"]
+    case .test: ["--size"]
+    case .render: ["--size", "--text-measure", "--overlay", "--theme", "--output", "-o"]
     }
   }
 
@@ -120,6 +125,9 @@ struct InspectorArguments: Equatable {
         throw mistake("a width and a height up to 1000000000, such as 300x200")
       }
       self.proposal = proposal
+    case "--text-measure":
+      guard let measure = TextMeasure(rawValue: value) else { throw mistake("font or builtin") }
+      textMeasure = measure
     case "--window":
       guard let size = SceneReader.proposal(value), let width = size.width,
         let height = size.height,

@@ -29,8 +29,7 @@ struct InspectorCommand {
 
   /// Swift statements that verify the frames.
   var test: [UInt8] {
-    let pass = pass(recording: [])
-    return Array(pass.testSource(layoutDirection: scene.layoutDirection).utf8)
+    Array(scene.testSource(in: arguments.proposal ?? scene.proposal()).utf8)
   }
 
   /// The calls of the pass.

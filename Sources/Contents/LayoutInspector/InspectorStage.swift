@@ -254,7 +254,7 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// The text that Ctrl + Shift + C copies: Swift statements that verify the current pass, for a test.
   public var copiedTest: String? {
-    model.pass.testSource(layoutDirection: model.scene.layoutDirection)
+    model.scene.testSource(in: model.pass.proposal)
   }
 }
 

@@ -11,9 +11,12 @@ struct ContainerStyle {
   let count: Int
   /// Whether the layout direction is right to left.
   let isRightToLeft: Bool
+  /// Whether texts have been measured with the font that draws them.
+  let measuresWithFont: Bool
 
-  init(_ container: SceneContainer, _ direction: LayoutDirection) {
-    isRightToLeft = direction == .rightToLeft
+  init(_ container: SceneContainer, in scene: LayoutScene) {
+    isRightToLeft = scene.layoutDirection == .rightToLeft
+    measuresWithFont = scene.measuresWithFont
     isUniform = container.layout.base is AspectGridLayout
     rounding =
       switch container.layout.base {

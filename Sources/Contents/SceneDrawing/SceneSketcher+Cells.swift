@@ -126,7 +126,7 @@ extension SceneSketcher {
   ) {
     guard scene.root.hasOwnLooks, tessellation.circumradius * 2 >= Self.wordLimit else { return }
     let colors = opaqueColors(of: scene.root) ?? []
-    let style = ContainerStyle(scene.root, scene.layoutDirection)
+    let style = ContainerStyle(scene.root, in: scene)
     let cells = scene.root.cells
     for index in cells.indices where cells[index].look.label != nil {
       let placed = PlacedCell(
@@ -176,13 +176,30 @@ extension SceneSketcher {
     drawing.label(label, at: placed.center, ink)
   }
 
-  /// Draws a text from the leading edge of its frame, with the first baseline of the layout.
+  /// Draws a text from the leading edge of its frame: as it was measured, or fitted to the frame if that was without fonts.
   private mutating func addText(of placed: PlacedCell, to drawing: inout DisplayList) {
     guard let text = placed.cell.look.label, let size = placed.cell.look.fontSize else {
       return
     }
     let fontSize = size * placed.scale
     guard fontSize >= 1 else { return }
+    let color = placed.cell.look.color.map { Color($0) } ?? palette.ink
+    if placed.style.measuresWithFont {
+      let lineWidth = placed.placement.proposal.width.flatMap {
+        $0.isFinite ? max(0, Double($0)) : nil
+      }
+      let label = labels.runningText(
+        text, size: Double(size), lineWidth: lineWidth,
+        alignsRight: placed.style.isRightToLeft)
+      let ink = label.inkBounds
+      let scale = CGFloat(placed.scale)
+      words.insert(
+        CGRect(
+          x: placed.frame.minX + ink.minX * scale, y: placed.frame.minY + ink.minY * scale,
+          width: ink.width * scale, height: ink.height * scale))
+      drawing.label(label, at: placed.frame.origin, color, scale: placed.scale)
+      return
+    }
     // The layout measured the text without fonts, so a line may be slightly wider than its frame.
     let isOneLine = placed.frame.height < fontSize * 2
     let profile = WidthProfile.rectangle(
@@ -204,7 +221,6 @@ extension SceneSketcher {
       place.y = placed.frame.minY + baseline.offset * placed.scale - first.baseline
     }
     words.insert(label.inkBounds.offsetBy(dx: place.x, dy: place.y))
-    let color = placed.cell.look.color.map { Color($0) } ?? palette.ink
     drawing.label(shared, at: place, color)
   }
 

@@ -135,12 +135,12 @@ public struct SceneSketcher: ~Copyable {
       addLabels(of: scene, pass, place, cells, to: &drawing)
       // Findings are drawn only on their own cells.
       if !overlays.subtracting([.findings]).isEmpty {
-        let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+        let placed = Self.placed(scene, pass.placements, place)
         addOverlays(over: placed, scene.root, pass, place, to: &drawing)
       }
     } else {
       drawing.stroke(hairline, palette.hairline, width: 1)
-      let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+      let placed = Self.placed(scene, pass.placements, place)
       for cell in placed where !cell.isCovered { add(cell, images: images, to: &drawing) }
       addOverlays(over: placed, scene.root, pass, place, to: &drawing)
     }
@@ -154,27 +154,26 @@ public struct SceneSketcher: ~Copyable {
 
   /// Returns the visible cells of a container and its descendants, each before its content.
   private static func placed(
-    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
-    _ place: ScenePlace
+    _ scene: LayoutScene, _ placements: [LayoutPlacement], _ place: ScenePlace
   ) -> [PlacedCell] {
     var result: [PlacedCell] = []
     var pile = CellPile(in: place.visible ?? place.taken.union(place.proposed))
     let seen = place.visible?.insetBy(dx: -overlayReach, dy: -overlayReach)
-    addPlaced(container, placements, direction, place, seen: seen, on: &pile, to: &result)
+    addPlaced(scene.root, of: scene, placements, place, seen: seen, on: &pile, to: &result)
     result.reverse()
     return result
   }
 
   /// Adds the visible cells of a container, from front to back.
   private static func addPlaced(
-    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
+    _ container: SceneContainer, of scene: LayoutScene, _ placements: [LayoutPlacement],
     _ place: ScenePlace, seen: CGRect?, on pile: inout CellPile, to result: inout [PlacedCell]
   ) {
-    let style = ContainerStyle(container, direction)
+    let style = ContainerStyle(container, in: scene)
     for index in container.cells.indices.reversed() where index < placements.count {
       if let inner = container.cells[index].container {
         addPlaced(
-          inner, placements[index].children, direction, place, seen: seen, on: &pile, to: &result)
+          inner, of: scene, placements[index].children, place, seen: seen, on: &pile, to: &result)
       }
       // Invisible cells are not copied.
       let frame = place.rect(placements[index].frame)

@@ -67,6 +67,7 @@ extension LayoutScene {
       source: source,
       root: SceneContainer(
         name: root.name, layout: AnyLayout(layout), cells: root.cells, line: root.line),
-      size: size, layoutDirection: layoutDirection)
+      size: size, layoutDirection: layoutDirection
+    ).measuringText(with: fontMeasurer, as: textMeasure)
   }
 }

@@ -10,6 +10,19 @@ public struct LayoutScene: Sendable {
   public let size: SceneSize
   /// The layout direction.
   public let layoutDirection: LayoutDirection
+  /// How the texts are to be measured.
+  public private(set) var textMeasure = TextMeasure.font
+  /// Measures the texts with the font that draws them, if there is such a measurer.
+  private(set) var fontMeasurer: TextMeasurer?
+
+  init(
+    source: String, root: SceneContainer, size: SceneSize, layoutDirection: LayoutDirection
+  ) {
+    self.source = source
+    self.root = root
+    self.size = size
+    self.layoutDirection = layoutDirection
+  }
 
   /// The default size of the window, in logical pixels.
   public static let standardWindow = CGSize(width: 800, height: 600)
@@ -19,15 +32,35 @@ public struct LayoutScene: Sendable {
     size.proposal(inWindow: window)
   }
 
-  /// Returns the environment of all layouts of the scene.
-  public func environment(textMeasurer: TextMeasurer = .builtIn) -> LayoutEnvironment {
-    LayoutEnvironment(layoutDirection: layoutDirection, textMeasurer: textMeasurer)
+  /// Returns the scene with its texts measured with a font.
+  ///
+  /// - Parameters:
+  ///   - fontMeasurer: Measures with the font that draws the texts; `nil` if there is none, so that the built-in rule is
+  ///     used.
+  ///   - measure: How the texts are to be measured; `nil` for what the scene asks for.
+  /// - Returns: The scene.
+  public func measuringText(
+    with fontMeasurer: TextMeasurer?, as measure: TextMeasure? = nil
+  ) -> LayoutScene {
+    var scene = self
+    scene.textMeasure = measure ?? textMeasure
+    scene.fontMeasurer = fontMeasurer
+    return scene
+  }
+
+  /// Whether the texts are measured with the font that draws them.
+  public var measuresWithFont: Bool { textMeasure == .font && fontMeasurer != nil }
+
+  /// The environment of all layouts of the scene.
+  public var environment: LayoutEnvironment {
+    let measurer = textMeasure == .font ? fontMeasurer : nil
+    return LayoutEnvironment(
+      layoutDirection: layoutDirection, textMeasurer: measurer ?? .builtIn)
   }
 
   /// Returns a session for running the scene many times, for example while a window is resized.
-  public func makeSession(textMeasurer: TextMeasurer = .builtIn) -> LayoutSession {
-    LayoutSession(
-      root.layout, subviews: root.items, environment: environment(textMeasurer: textMeasurer))
+  public func makeSession() -> LayoutSession {
+    LayoutSession(root.layout, subviews: root.items, environment: environment)
   }
 
   /// Runs the scene once.
@@ -40,17 +73,28 @@ public struct LayoutScene: Sendable {
     in proposal: ProposedViewSize, recording: LayoutPass.Recording = .findings
   ) -> LayoutPass {
     LayoutPass(
-      root.layout, subviews: root.items, proposal: proposal, environment: environment(),
+      root.layout, subviews: root.items, proposal: proposal, environment: environment,
       recording: recording)
   }
 
   /// Checks the scene at the proposals with which containers measure their subviews.
   public func survey(around proposal: ProposedViewSize) -> ProposalSurvey {
     ProposalSurvey(
-      root.layout, subviews: root.items, around: proposal, environment: environment())
+      root.layout, subviews: root.items, around: proposal, environment: environment)
   }
 
-  // MARK: - Paths
+  /// Returns Swift statements that verify the frames, for a test.
+  ///
+  /// The texts are measured by the built-in rule, as they are in a test without fonts.
+  public func testSource(in proposal: ProposedViewSize) -> String {
+    measuringText(with: nil).pass(in: proposal, recording: [])
+      .testSource(layoutDirection: layoutDirection)
+  }
+
+  // MARK: - Cells
+
+  /// Whether a cell is a text, which has to be measured; O(cells).
+  public var hasText: Bool { root.hasText }
 
   /// The cell at a path of indices from the outermost layout; `nil` if there is none.
   public subscript(path: [Int]) -> SceneCell? {

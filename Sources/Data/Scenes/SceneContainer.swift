@@ -35,6 +35,11 @@ public struct SceneContainer: Sendable {
       && cells.allSatisfy(\.takesOffer)
   }
 
+  /// Whether a cell, or a cell of a nested layout, is a text; O(n).
+  var hasText: Bool {
+    cells.contains { $0.look.fontSize != nil || $0.container?.hasText ?? false }
+  }
+
   /// The subviews, in the same order.
   ///
   /// O(n).

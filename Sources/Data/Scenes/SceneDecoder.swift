@@ -10,7 +10,7 @@ struct SceneDecoder {
 
   init(registry: SceneRegistry) { self.registry = registry }
 
-  private static let headKeys = ["honeycomb", "size", "direction"]
+  private static let headKeys = ["honeycomb", "size", "direction", "textMeasure"]
   /// The keys of every mapping with a layout.
   static let containerKeys = ["layout", "parameters", "cells", "count", "cell"]
 
@@ -27,8 +27,13 @@ struct SceneDecoder {
       try head["direction"].map { node throws(InputError) in
         try node.choice(of: SceneWords.direction)
       } ?? .leftToRight
+    let measure =
+      try head["textMeasure"].map { node throws(InputError) in
+        try node.choice(of: SceneWords.textMeasure)
+      } ?? .font
     return LayoutScene(
-      source: source, root: try container(head), size: size, layoutDirection: direction)
+      source: source, root: try container(head), size: size, layoutDirection: direction
+    ).measuringText(with: nil, as: measure)
   }
 
   private static func size(_ node: Document.Node) throws(InputError) -> SceneSize {

@@ -1,4 +1,5 @@
 public import Documents
+public import Layouts
 internal import Files
 
 /// Reads scenes from YAML or JSON.
@@ -23,12 +24,23 @@ public struct SceneReader: Sendable {
 
   /// The layouts that scenes can name.
   public var registry: SceneRegistry
+  /// Measures texts with the font that draws them; without one, the built-in rule measures the texts of all scenes.
+  public var fontMeasurer: TextMeasurer?
+  /// How texts are measured in all scenes; `nil` for what each scene asks for.
+  public var textMeasure: TextMeasure?
 
   /// The maximum number of cells of a scene, including nested ones.
   public static let cellLimit = 1_000_000
 
   /// Creates a reader.
-  public init(registry: SceneRegistry = .standard) { self.registry = registry }
+  public init(
+    registry: SceneRegistry = .standard, fontMeasurer: TextMeasurer? = nil,
+    textMeasure: TextMeasure? = nil
+  ) {
+    self.registry = registry
+    self.fontMeasurer = fontMeasurer
+    self.textMeasure = textMeasure
+  }
 
   /// Reads a scene from a file: JSON if its name ends so, otherwise YAML.
   ///
@@ -53,7 +65,9 @@ public struct SceneReader: Sendable {
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let document = try Document(reading: bytes, named: source)
     var decoder = SceneDecoder(registry: registry)
+    let scene = try decoder.scene(document.root, named: source)
     return Reading(
-      scene: try decoder.scene(document.root, named: source), warnings: document.warnings)
+      scene: scene.measuringText(with: fontMeasurer, as: textMeasure),
+      warnings: document.warnings)
   }
 }

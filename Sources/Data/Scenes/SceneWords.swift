@@ -34,6 +34,10 @@ enum SceneWords {
 
   static let contentMode: KeyValuePairs<String, ContentMode> = ["fit": .fit, "fill": .fill]
 
+  static let textMeasure: KeyValuePairs<String, TextMeasure> = [
+    TextMeasure.font.rawValue: .font, TextMeasure.builtin.rawValue: .builtin,
+  ]
+
   static let direction: KeyValuePairs<String, LayoutDirection> = [
     "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]

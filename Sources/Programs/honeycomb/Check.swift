@@ -31,13 +31,14 @@ struct Check: ParsableCommand {
     for path in scenes {
       let scene: LayoutScene
       do throws(InputError) {
-        scene = try SceneSource.read(path)
+        scene = try SceneSource.read(path, textMeasure: offer.textMeasure)
       } catch {
         // A failure does not keep the other files from being checked.
         if let failure { Diagnostics.write("honeycomb: \(failure)") }
         failure = error
         continue
       }
+      try scene.loadFont()
       let pass = scene.pass(in: offer.proposal(for: scene))
       let findings = scene.findings(
         of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))

@@ -47,9 +47,12 @@ struct Inspect: ParsableCommand {
   var timeout: Double?
 
   func validate() throws {
-    if window.record != nil, other != nil || offer.size != nil || overlay != nil {
+    if window.record != nil, other != nil || offer.firstGiven != nil || overlay != nil {
       throw ValidationError(
-        "--record takes one scene, without --size and --overlay; set these in the window.")
+        """
+        --record takes one scene, without --size, --text-measure and --overlay; set these in the window, and \
+        textMeasure in the scene.
+        """)
     }
   }
 
@@ -57,10 +60,13 @@ struct Inspect: ParsableCommand {
     try FileOutput.check(
       window.record, window.frameTimes, areNoneOf: [scene, other, self.theme.path])
     let theme = try theme.load()
-    let live = try SceneSource.readLive(scene)
+    let live = try SceneSource.readLive(scene, textMeasure: offer.textMeasure)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
     let model = InspectorModel(
-      scene: live.scene, comparedWith: try other.map { try SceneSource.read($0) },
+      scene: live.scene,
+      comparedWith: try other.map {
+        try SceneSource.read($0, textMeasure: offer.textMeasure)
+      },
       proposal: offer.size?.proposal,
       overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []))
     let times = FrameTimes()

@@ -21,7 +21,8 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     try StandardOutput.check()
-    let scene = try SceneSource.read(scene)
+    let scene = try SceneSource.read(scene, textMeasure: offer.textMeasure)
+    try scene.loadFont()
     let pass = scene.pass(
       in: offer.proposal(for: scene), recording: json ? .findings : [])
     guard json else {

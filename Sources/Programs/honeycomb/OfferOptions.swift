@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Geometry
 import Layouts
-import Scenes
+public import Scenes
 
-/// The option for the size that is proposed to a scene's layout.
+/// The options for the layout of a scene.
 struct OfferOptions: ParsableArguments {
   // A size may begin with a dash.
   @Option(
@@ -16,6 +16,18 @@ struct OfferOptions: ParsableArguments {
       discussion: "The default is the size in the scene; \"window\" in a scene is 800x600.",
       valueName: "WxH"))
   var size: ProposalArgument?
+
+  @Option(
+    help: """
+      How texts are measured: font, with the font that draws them, or builtin, by a rule whose figures are the same on \
+      all machines (default: as the scene says, or font).
+      """)
+  var textMeasure: TextMeasure?
+
+  /// The first of these options that was given.
+  var firstGiven: String? {
+    size != nil ? "--size" : textMeasure != nil ? "--text-measure" : nil
+  }
 
   /// Returns the size that is proposed to a scene's layout.
   func proposal(for scene: LayoutScene) -> ProposedViewSize {
@@ -35,3 +47,5 @@ struct ProposalArgument: ExpressibleByArgument {
     self.proposal = proposal
   }
 }
+
+extension TextMeasure: ExpressibleByArgument {}

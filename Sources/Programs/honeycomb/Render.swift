@@ -13,7 +13,7 @@ struct Render: ParsableCommand {
     abstract: "Draw a scene, or an event script at given times, to PNG or SVG files.",
     discussion: """
       A file is an event script if its first line is the header of one; any other file is a scene. --at is \
-      for scripts; --size, --overlay and --scale are for scenes. The name of the output ends in .png or \
+      for scripts; --size, --text-measure, --overlay and --scale are for scenes. The name of the output ends in .png or \
       .svg; the name - is standard output, which gets a PNG unless --format is svg.
       """)
 
@@ -60,7 +60,8 @@ struct Render: ParsableCommand {
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     guard FileKind.isScript(file: options.script) else {
-      let scene = try SceneSource.read(options.script, expecting: [.scene, .script])
+      let scene = try SceneSource.read(
+        options.script, textMeasure: drawing.offer.textMeasure, expecting: [.scene, .script])
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")
       }

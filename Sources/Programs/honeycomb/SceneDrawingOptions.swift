@@ -29,7 +29,7 @@ struct SceneDrawingOptions: ParsableArguments {
 
   /// The first of these options that was given, to report that it applies only to scenes.
   var firstGiven: String? {
-    offer.size != nil ? "--size" : overlay != nil ? "--overlay" : scale != nil ? "--scale" : nil
+    offer.firstGiven ?? (overlay != nil ? "--overlay" : scale != nil ? "--scale" : nil)
   }
 
   /// Draws a scene.

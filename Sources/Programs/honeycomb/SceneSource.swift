@@ -13,21 +13,34 @@ enum SceneSource {
   /// Reads a scene and reports the warnings.
   ///
   /// If the file is of another kind, the error says which kinds were expected.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - textMeasure: How texts are measured; `nil` for what the scene asks for.
+  ///   - expected: The kinds of files that the command accepts.
+  /// - Returns: The scene.
+  /// - Throws: `InputError` if the scene cannot be read.
   static func read(
-    _ path: String, expecting expected: [FileKind] = [.scene]
+    _ path: String, textMeasure: TextMeasure?, expecting expected: [FileKind] = [.scene]
   ) throws(InputError) -> LayoutScene {
     let reading = try FileKind.reading(path, as: expected) { () throws(InputError) in
-      try SceneReader().read(file: path)
+      try reader(textMeasure).read(file: path)
     }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.scene
   }
 
   /// Opens a scene that is read again when its file changes.
-  static func readLive(_ path: String) throws(InputError) -> LiveScene {
+  static func readLive(
+    _ path: String, textMeasure: TextMeasure? = nil
+  ) throws(InputError) -> LiveScene {
     try FileKind.reading(path, as: [.scene]) { () throws(InputError) in
-      try LiveScene(path: path)
+      try LiveScene(path: path, reader: reader(textMeasure))
     }
+  }
+
+  private static func reader(_ textMeasure: TextMeasure?) -> SceneReader {
+    SceneReader(fontMeasurer: .font, textMeasure: textMeasure)
   }
 
   /// Returns the pictures that a scene names, each with its image or the reason why it cannot be read.
