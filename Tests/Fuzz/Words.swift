@@ -26,8 +26,8 @@ enum Words {
     "https://127.0.0.1:1/a.png",
     "file:///etc/passwd", "#12", "#12345678", "#zzzzzz", "hexgrid", "aspectgrid", "honeycomb",
     "clusters", "hstack",
-    "vstack", "zstack", "grid", "faulty", "center", "firstTextBaseline", "rightToLeft", "press",
-    "release", "resize",
+    "vstack", "zstack", "grid", "faulty", "center", "firstTextBaseline", "rightToLeft", "builtin",
+    "press", "release", "resize",
     "key", "wheel", "end", "{", "a: b", "- a", "\\n", "\\t",
   ]
 
