@@ -396,6 +396,49 @@ struct InspectorModelTests {
     }
   }
 
+  @Test func storyHasWhatTheCellBringsAndTheCallThatSizedIt() throws {
+    var model = InspectorModel(
+      scene: try scene(
+        """
+        layout: hstack
+        cells:
+          - {fixed: [60, 40], priority: 2, spacing: 3, guides: {firstTextBaseline: 30}}
+          - {layout: vstack, cells: [{fixed: [5, 5]}], spacing: {top: 1, trailing: 4}}
+          - {layout: hexgrid, cells: [{row: 1, col: 2}]}
+        """))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    func lines(_ path: [Int]) -> [StoryLine] {
+      model.select(path)
+      model.show(.cell)
+      model.handle(.move(to: .zero), at: .zero)
+      return model.storyLines
+    }
+    let first = lines([0])
+    for line in [
+      StoryLine("Priority", "2"), StoryLine("Spacing", "3"),
+      StoryLine("Guide FirstBaseline", "30"),
+    ] {
+      #expect(first.contains(line), "\(first)")
+    }
+    let second = lines([1])
+    for line in [
+      StoryLine("Layout", "vstack"), StoryLine("Spacing top", "1"),
+      StoryLine("Spacing trailing", "4"),
+    ] {
+      #expect(second.contains(line), "\(second)")
+    }
+    #expect(!second.contains { $0.title == "Priority" })
+    #expect(lines([2, 0]).contains { $0.title == "HexCoordinateKey" }, "\(lines([2, 0]))")
+    // At the step, the call has just returned the size.
+    let sized = try #require(first.first { $0.title == "Sized by" }, "\(first)").text
+    let step = try #require(sized.split(separator: " ").last.flatMap { Int($0) })
+    let event = try #require(model.pass.calls.event(atStep: step - 1))
+    let call = model.pass.calls[event.position]
+    #expect(!event.isEntering && sized == "\(call.kind.rawValue), step \(step)")
+    #expect(call.answer == .size(CGSize(width: 60, height: 40)))
+    #expect(model.pass.calls.path(of: call) == [0])
+  }
+
   @Test func findingsListSelectsTheCell() throws {
     var model = try inspector("faults-overlap.yaml")
     try open(.findings, in: &model)

@@ -12,6 +12,8 @@ public struct CellStory: Hashable, Sendable {
     public var size: CGSize
     /// The number of times.
     public var count: Int
+    /// The last call, as its index in the calls.
+    public var call: Int
   }
 
   /// The path to the cell, as indices.
@@ -29,7 +31,7 @@ public struct CellStory: Hashable, Sendable {
   public init(of path: [Int], in calls: LayoutCallTree) {
     self.path = path
     guard !path.isEmpty else { return }
-    for call in calls {
+    for (position, call) in calls.enumerated() {
       // Building a path allocates memory, so other calls are excluded by their last index first.
       guard call.subview == path.last, calls.path(of: call) == path else { continue }
       // Containers also place their subviews to find a guide, which moves nothing.
@@ -44,8 +46,9 @@ public struct CellStory: Hashable, Sendable {
       else { continue }
       if let known = answers.firstIndex(where: { $0.proposal == proposal && $0.size == size }) {
         answers[known].count += 1
+        answers[known].call = position
       } else {
-        answers.append(Answer(proposal: proposal, size: size, count: 1))
+        answers.append(Answer(proposal: proposal, size: size, count: 1, call: position))
       }
     }
   }

@@ -42,6 +42,9 @@ extension InspectorModel {
     add("Offered there", InspectorText.proposal(placement.proposal))
     add("Takes", InspectorText.size(frame.size))
     add("Frame from", InspectorText.point(frame.origin))
+    if let cell = scene[path] {
+      for setting in Self.settings(of: cell, placement) { add(setting.title, setting.text) }
+    }
     if let name = scene[path]?.look.image {
       add("Picture", name)
       switch images[name] ?? .loading {
@@ -51,6 +54,13 @@ extension InspectorModel {
       }
     }
     let story = CellStory(of: path, in: pass.calls)
+    let decisive = story.answers.last {
+      $0.proposal == placement.proposal && $0.size == frame.size
+    }
+    if let decisive {
+      let call = pass.calls[decisive.call]
+      add("Sized by", "\(call.kind.rawValue), step \(call.leaveStep + 1)")
+    }
     if !story.answers.isEmpty { add("Asked for", "answered") }
     for answer in story.answers.prefix(60) {
       let times = answer.count > 1 ? ", \(answer.count) times" : ""
@@ -65,6 +75,38 @@ extension InspectorModel {
     for finding in findings where finding.path == path {
       add("Finding", finding.kind.name)
     }
+    return lines
+  }
+
+  /// What a cell brings for its container: its layout, priority, spacing, guides and layout values, as far as they are set.
+  private static func settings(
+    of cell: SceneCell, _ placement: LayoutPlacement
+  ) -> [(title: String, text: String)] {
+    var lines: [(title: String, text: String)] = []
+    if let container = cell.container { lines.append(("Layout", container.name)) }
+    if cell.item.priority != 0 {
+      let priority = cell.item.priority
+      lines.append(
+        ("Priority", priority == -.infinity ? "-inf" : InspectorText.number(CGFloat(priority))))
+    }
+    if let spacing = cell.item.spacing {
+      let edges = [
+        ("top", spacing.top), ("leading", spacing.leading), ("bottom", spacing.bottom),
+        ("trailing", spacing.trailing),
+      ]
+      if let first = spacing.top, edges.allSatisfy({ $0.1 == first }) {
+        lines.append(("Spacing", InspectorText.number(first)))
+      } else {
+        for (name, distance) in edges {
+          guard let distance else { continue }
+          lines.append(("Spacing \(name)", InspectorText.number(distance)))
+        }
+      }
+    }
+    for guide in placement.guides {
+      lines.append(("Guide \(guide.name)", InspectorText.number(guide.offset)))
+    }
+    for (key, value) in cell.item.describedValues { lines.append((key, value)) }
     return lines
   }
 }

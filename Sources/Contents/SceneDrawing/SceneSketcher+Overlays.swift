@@ -228,7 +228,7 @@ extension SceneSketcher {
 
   /// Formats a length with at most two decimals.
   package static func text(_ length: CGFloat) -> String {
-    guard length.isFinite else { return length == .infinity ? "∞" : "?" }
+    guard length.isFinite else { return length == .infinity ? "inf" : "?" }
     let rounded = (Double(length) * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }

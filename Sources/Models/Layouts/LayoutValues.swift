@@ -2,19 +2,22 @@
 ///
 /// There are few, so a linear search suffices.
 struct LayoutValues: Sendable {
-  private var entries: [(key: ObjectIdentifier, value: any Sendable)] = []
+  private var entries: [(key: any LayoutValueKey.Type, value: any Sendable)] = []
+
+  /// The names of the keys, and their values as text, in the order in which they were set.
+  var descriptions: [(key: String, value: String)] {
+    entries.map { (String(describing: $0.key), String(describing: $0.value)) }
+  }
 
   /// The value for `key`, or `nil` if none was set.
   subscript<K: LayoutValueKey>(key: K.Type) -> K.Value? {
-    let wanted = ObjectIdentifier(key)
-    for entry in entries where entry.key == wanted { return entry.value as? K.Value }
+    for entry in entries where entry.key == key { return entry.value as? K.Value }
     return nil
   }
 
   /// Sets the value for `key`.
   mutating func set<K: LayoutValueKey>(_ key: K.Type, to value: K.Value) where K.Value: Sendable {
-    let wanted = ObjectIdentifier(key)
-    entries.removeAll { $0.key == wanted }
-    entries.append((wanted, value))
+    entries.removeAll { $0.key == key }
+    entries.append((key, value))
   }
 }
