@@ -439,6 +439,38 @@ struct InspectorModelTests {
     #expect(model.pass.calls.path(of: call) == [0])
   }
 
+  /// Toggles of coordinates and probes did nothing for cells without any.
+  @Test func onlyWhatMayShowSomethingIsOffered() throws {
+    let coordinates: [InspectorOverlay] = [
+      .scene(.axial), .scene(.cube), .scene(.offset), .scene(.doubled),
+    ]
+    var model = try inspector("stacks.yaml")
+    #expect(model.pages == [.overlays, .cell, .findings])
+    #expect(model.offeredOverlays == InspectorOverlay.allCases.filter { !coordinates.contains($0) })
+    #expect(model.controls[.overlay(.scene(.axial))] == nil)
+    #expect(model.controls[.overlay(.scene(.frames))] != nil)
+    let before = model.overlays
+    press(&model, "x")
+    #expect(model.overlays == before)
+    // The cells of a nested grid have coordinates.
+    let nesting = try inspector("nesting.yaml")
+    #expect(nesting.pages == [.overlays, .cell, .findings])
+    #expect(nesting.offeredOverlays == InspectorOverlay.allCases)
+    var grid = try inspector("hexgrid.yaml")
+    #expect(grid.pages == [.overlays, .cell, .findings, .probes])
+    #expect(grid.offeredOverlays == InspectorOverlay.allCases)
+    press(&grid, "x")
+    #expect(grid.overlays.contains(.scene(.axial)))
+    // The edited file has no grid anymore.
+    try open(.probes, in: &grid)
+    #expect(grid.page == .probes)
+    let state = grid.state
+    grid.replace(scene: try shippedScene("stacks.yaml"), at: .seconds(1))
+    #expect(grid.page == .overlays && grid.probe == nil)
+    grid.restore(state)
+    #expect(grid.page == .overlays)
+  }
+
   @Test func findingsListSelectsTheCell() throws {
     var model = try inspector("faults-overlap.yaml")
     try open(.findings, in: &model)

@@ -17,7 +17,7 @@ struct StoryLine: Hashable, Sendable {
 }
 
 extension InspectorModel {
-  /// Whether the cells have hexagonal coordinates.
+  /// Whether the outermost cells have hexagonal coordinates.
   var hasHexagons: Bool { scene.root.cells.first?.coordinate != nil }
 
   /// The rows of the page that describes a cell.

@@ -201,16 +201,27 @@ extension InspectorModel {
     addPage(plan, to: &items)
   }
 
-  /// The pages of the panel, in the order of their tabs.
+  /// The pages of the panel that the scene has, in the order of their tabs.
   var pages: [InspectorPage] {
-    InspectorPage.allCases.filter { $0 != .differences || other != nil }
+    InspectorPage.allCases.filter { page in
+      switch page {
+      case .differences: other != nil
+      case .probes: hasHexagons
+      case .overlays, .cell, .findings: true
+      }
+    }
+  }
+
+  /// The overlays that may show something, in the order of their toggles.
+  var offeredOverlays: [InspectorOverlay] {
+    InspectorOverlay.allCases.filter { hasCoordinates || !$0.needsCoordinates }
   }
 
   /// The height of the current page, in logical pixels.
   private var pageHeight: Double {
     switch page {
     case .overlays:
-      Double((InspectorOverlay.allCases.count + 1) / 2) * InspectorMetrics.toggle + 4
+      Double((offeredOverlays.count + 1) / 2) * InspectorMetrics.toggle + 4
     case .probes: 140
     case .cell: storyRows.total + 12
     case .findings: findingRows.total + (findings.isEmpty ? 32 : 8)
@@ -222,7 +233,7 @@ extension InspectorModel {
     let clip = plan.pageClip
     switch page {
     case .overlays:
-      let overlays = InspectorOverlay.allCases
+      let overlays = offeredOverlays
       let rows = (overlays.count + 1) / 2
       let width = plan.width / 2
       for (index, overlay) in overlays.enumerated() {
@@ -250,8 +261,7 @@ extension InspectorModel {
             .button(
               Button(
                 kind.title, in: rect, key: InspectorControl.probe(kind).keyCap,
-                isEnabled: hasHexagons, isProminent: probe?.kind == kind)), clip: clip,
-            hint: hasHexagons ? nil : InspectorText.noHexagon))
+                isProminent: probe?.kind == kind)), clip: clip))
       }
     case .findings: addProposals(plan, to: &items)
     case .cell, .differences: break

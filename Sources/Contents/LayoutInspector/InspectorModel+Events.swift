@@ -255,7 +255,10 @@ extension InspectorModel {
       if other != nil, let control { press(control, at: time) }
     case .snap: isSnapping.toggle()
     case .proposal(let choice): if !key.control { press(.proposal(choice), at: time) }
-    case .overlay(let overlay): if !key.control { set(overlay, !overlays.contains(overlay)) }
+    case .overlay(let overlay):
+      if !key.control, offeredOverlays.contains(overlay) {
+        set(overlay, !overlays.contains(overlay))
+      }
     case .probe(let kind): if !key.control { toggleProbe(kind) }
     case let control?: press(control, at: time)
     case nil:

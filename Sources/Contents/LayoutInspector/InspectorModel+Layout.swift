@@ -187,6 +187,8 @@ extension InspectorModel {
     let oldSize = proposedSize
     if !oldScene.root.hasSameCells(as: newScene.root) { replaceCells(by: newScene) }
     scene = newScene
+    hasCoordinates = newScene.root.hasCoordinates || other?.root.hasCoordinates == true
+    if !pages.contains(page) { show(.overlays) }
     answerProbe()
     session = newScene.makeSession()
     survey = nil

@@ -57,8 +57,7 @@ extension InspectorModel {
 
   /// What the page of probes says.
   var probeWords: String {
-    probeAnswer
-      ?? (hasHexagons ? "Choose a question." : InspectorText.noHexagon)
+    probeAnswer ?? "Choose a question."
   }
 
   /// The current step of the call tree.

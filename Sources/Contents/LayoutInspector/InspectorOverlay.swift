@@ -27,6 +27,14 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
   /// The title of its toggle: its name, capitalized.
   public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
+  /// Whether it shows coordinates of cells.
+  var needsCoordinates: Bool {
+    switch self {
+    case .scene(.axial), .scene(.cube), .scene(.offset), .scene(.doubled): true
+    default: false
+    }
+  }
+
   /// The keysym name of its key.
   public var key: String {
     switch self {

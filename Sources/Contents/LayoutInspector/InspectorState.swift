@@ -58,7 +58,8 @@ extension InspectorModel {
       hasOwnSize = true
     }
     overlays = Set(state.overlays.compactMap { InspectorOverlay(named: $0) })
-    page = InspectorPage(rawValue: state.page) ?? .overlays
+    page =
+      InspectorPage(rawValue: state.page).flatMap { pages.contains($0) ? $0 : nil } ?? .overlays
     panelChoice = state.isPanelOpen == isPanelOpen ? panelChoice : state.isPanelOpen
     if state.isTreeOpen != isTreeOpen { toggleTree() }
     isStale = true

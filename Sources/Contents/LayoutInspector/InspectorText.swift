@@ -54,8 +54,6 @@ enum InspectorText {
 
   // MARK: - Words
 
-  /// What the page of probes says if the cells are no hexagons.
-  static let noHexagon = "These cells have no coordinates."
   /// What the page of differences says if there are none.
   static let noDifference = "No cell differs."
   /// What the outlines are in which a second pass has cells.

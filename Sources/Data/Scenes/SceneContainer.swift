@@ -44,4 +44,9 @@ public struct SceneContainer: Sendable {
   ///
   /// O(n).
   public var items: [LayoutItem] { cells.map(\.item) }
+
+  /// Whether any cell in it, however deep, has hexagonal coordinates; O(cells).
+  public var hasCoordinates: Bool {
+    cells.contains { $0.coordinate != nil || $0.container?.hasCoordinates == true }
+  }
 }
