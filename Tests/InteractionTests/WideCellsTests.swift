@@ -62,7 +62,7 @@ struct WideCellsTests {
       hand.act(.wheel(at: hand.middle, delta: pan))
       hand.wait(3)
       let frame = hand.frame
-      for _ in 0..<1_000 {
+      for number in 0..<1_000 {
         let point = Vector(random.double(0, 1920), random.double(120, 960))
         let hit = frame.drawOrder.last { index in
           let cell = frame.cells[index]
@@ -70,6 +70,9 @@ struct WideCellsTests {
           let x = max(0, abs(offset.x) - width.elongation * cell.scale / 2)
           return shape.contains(Vector(x, offset.y), scale: cell.scale, elongation: 0)
         }
+        #expect(frame.topmostCell(at: point, shape: shape) == hit)
+        // The model finds all cells for each point.
+        guard number.isMultiple(of: 20) else { continue }
         #expect(hand.model.topic(at: point, time: hand.now) == hit.map { frame.cells[$0].topic })
       }
     }
