@@ -37,7 +37,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Viewer X11
     """,
     "SceneDrawing":
-      "Documents Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
+      "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
     "Watch":
       "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer",
   ],

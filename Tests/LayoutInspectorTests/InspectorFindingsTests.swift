@@ -267,6 +267,15 @@ struct InspectorFindingsTests {
     #expect(shown.findings == hidden.findings && shown.findings.count == 1)
   }
 
+  /// What the command `check` of a program prints: the name of the layout, which has no lines, and the finding.
+  @Test func aProgramListsItsFindings() throws {
+    let command = InspectorCommand(
+      scene: unplacing(count: 2), arguments: try InspectorArguments(["check"]))
+    #expect(
+      String(decoding: command.findings, as: UTF8.self)
+        == "Row: unplaced: at nil x nil and nil x 100: Cell 1 was not placed; it is centered.\n")
+  }
+
   /// Three cells in a row that are placed with a mistake.
   private static func planted(_ placing: String) throws -> LayoutScene {
     try scene(

@@ -15,10 +15,10 @@ struct InspectorArguments: Equatable {
   /// The timeout, in seconds.
   var timeout: Double?
   var wantsHelp = false
-
+  /// What the program does.
   var command = Command.window
 
-  /// What the program does.
+  /// Something that the program can do.
   enum Command: Equatable {
     /// Shows the inspector.
     case window

@@ -18,10 +18,8 @@ struct InspectorCommand {
   /// A line for each finding: the name of the scene, the kind and the message.
   var findings: [UInt8] {
     let pass = pass(recording: .findings)
-    let lines = scene.findings(of: pass, images: images(of: pass)).map { finding in
-      "\(scene.source): \(finding.kind.name): \(scene.message(for: finding))\n"
-    }
-    return Array(lines.joined().utf8)
+    let findings = scene.findings(of: pass, images: scene.images(in: pass))
+    return Array(findings.map { "\(scene.complaint(about: $0))\n" }.joined().utf8)
   }
 
   /// The frame of each outermost subview.
@@ -39,7 +37,7 @@ struct InspectorCommand {
   var json: [UInt8] {
     let pass = pass(recording: .findings)
     return PlacementWriter(scene: scene).line(
-      for: pass, findings: scene.findings(of: pass, images: images(of: pass)))
+      for: pass, findings: scene.findings(of: pass, images: scene.images(in: pass)))
   }
 
   /// Returns the picture with the findings and the overlays that were asked for.
@@ -52,13 +50,8 @@ struct InspectorCommand {
     }
     let picture = try ScenePicture(
       of: scene, pass, palette: arguments.palette, overlays: Set(overlays),
-      images: images(of: pass), scale: 1)
+      images: scene.images(in: pass), scale: 1)
     return isSVG
       ? try SVGWriter().bytes(of: picture.drawing) : try PNGFile.bytes(of: picture.surface())
-  }
-
-  private func images(of pass: LayoutPass) -> [String: ImageState] {
-    ImageStore(folder: ".", remote: nil)
-      .states(for: scene.imageSizes(in: pass), scale: 1, isAwaited: true)
   }
 }

@@ -214,7 +214,8 @@ extension InspectorModel {
 
   /// The overlays that may show something, in the order of their toggles.
   var offeredOverlays: [InspectorOverlay] {
-    InspectorOverlay.allCases.filter { hasCoordinates || !$0.needsCoordinates }
+    let hasCoordinates = scene.root.hasCoordinates || other?.root.hasCoordinates == true
+    return InspectorOverlay.allCases.filter { hasCoordinates || !$0.needsCoordinates }
   }
 
   /// The height of the current page, in logical pixels.

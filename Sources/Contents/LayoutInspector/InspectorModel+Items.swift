@@ -63,7 +63,7 @@ extension InspectorModel {
     case .calls:
       let call = treePass.calls[row]
       var node = node(
-        words(for: call), value: InspectorText.cacheTag(of: call),
+        words(for: call), value: call.tag,
         isSelected: activeRow.map { callRows.position(ofRow: $0) } == row)
       if isFoldable(row) {
         node.states.formUnion(

@@ -181,13 +181,12 @@ extension InspectorModel {
     var old: [String: CGRect] = [:]
     let oldScene = scene
     if oldScene.root.cells.count <= Self.flightLimit {
-      Self.forEach(shown.placements) { old[oldScene.name(of: $0)] = $1.frame }
+      shown.placements.forEachWithPath { old[oldScene.name(of: $0)] = $1.frame }
     }
     let selectedName = selection.map { scene.name(of: $0) }
     let oldSize = proposedSize
     if !oldScene.root.hasSameCells(as: newScene.root) { replaceCells(by: newScene) }
     scene = newScene
-    hasCoordinates = newScene.root.hasCoordinates || other?.root.hasCoordinates == true
     if !pages.contains(page) { show(.overlays) }
     answerProbe()
     session = newScene.makeSession()
@@ -210,7 +209,7 @@ extension InspectorModel {
     var origins: [[Int]: CGRect] = [:]
     let isFlying = !old.isEmpty && newScene.root.cells.count <= Self.flightLimit
     if isFlying || selectedName != nil {
-      Self.forEach(pass.placements) { path, placement in
+      pass.placements.forEachWithPath { path, placement in
         let name = newScene.name(of: path)
         if name == selectedName { selection = path }
         if let origin = old[name], origin != placement.frame { origins[path] = origin }
@@ -234,15 +233,5 @@ extension InspectorModel {
   mutating func replaceCallIDs() {
     ids.replace(.calls)
     ids.replace(.folds)
-  }
-
-  static func forEach(
-    _ placements: [LayoutPlacement], at path: [Int] = [], _ body: ([Int], LayoutPlacement) -> Void
-  ) {
-    for placement in placements {
-      let path = path + [placement.index]
-      body(path, placement)
-      forEach(placement.children, at: path, body)
-    }
   }
 }

@@ -123,7 +123,7 @@ extension InspectorModel {
     guard treeSide == .second else { return select(path) }
     let name = treeScene.name(of: path)
     var found: [Int]?
-    Self.forEach(pass.placements) { path, _ in
+    pass.placements.forEachWithPath { path, _ in
       if found == nil, scene.name(of: path) == name { found = path }
     }
     select(found)

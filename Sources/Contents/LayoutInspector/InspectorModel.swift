@@ -81,8 +81,6 @@ public struct InspectorModel: Sendable {
   var ids = InspectorIDs()
   /// The numbers of the scene's cells.
   var cellNumbers: CellNumbers
-  /// Whether any cell has hexagonal coordinates, also of the second scene.
-  var hasCoordinates: Bool
 
   /// A number that increases whenever the picture may have changed.
   var pictureVersion = 0
@@ -151,7 +149,6 @@ public struct InspectorModel: Sendable {
     self.other = other
     self.overlays = overlays
     cellNumbers = CellNumbers(of: scene)
-    hasCoordinates = scene.root.hasCoordinates || other?.root.hasCoordinates == true
     session = scene.makeSession()
     otherSession = other?.makeSession()
     hasOwnSize = proposal != nil

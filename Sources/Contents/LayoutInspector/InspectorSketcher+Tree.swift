@@ -101,7 +101,7 @@ extension InspectorSketcher {
       path.isEmpty ? scene.root.name : scene.name(of: path), style: ControlText.strong,
       color: isDone ? palette.focusInk : ink, gap: 14)
     add(Self.words(for: call), color: isDone ? palette.faintInk : ink, gap: 14)
-    if let tag = InspectorText.cacheTag(of: call), room() > 40 {
+    if let tag = call.tag, room() > 40 {
       let isFound = call.isRemembered || call.cacheUse == .hit
       text(
         tag, at: CGPoint(x: x, y: row.midY), style: ControlText.caption,

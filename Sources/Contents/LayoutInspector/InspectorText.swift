@@ -66,8 +66,8 @@ enum InspectorText {
   static let fisheye = "fish-eye: circles show the size, lines the shift of a cell there"
   /// What tags of calls mean.
   static let legend: [(word: String, meaning: String)] = [
-    ("cache hit", "the layout found the cache that it had made before"),
-    ("remembered", "the answer to an equal question; the layout was not asked again"),
+    (LayoutCall.cacheHitTag, "the layout found the cache that it had made before"),
+    (LayoutCall.rememberedTag, "the answer to an equal question; the layout was not asked again"),
   ]
 
   /// Returns the durations of the last and the slowest of some frames, which are in seconds.
@@ -77,16 +77,5 @@ enum InspectorText {
     func text(_ seconds: Double) -> String { (seconds * 1000).text(decimals: 1) }
     let last = times.last.map { "\(text($0)) ms" }
     return (last ?? "no frame yet", "worst \(text(times.max() ?? 0))")
-  }
-
-  /// Returns the tag of a call that tells of caches; `nil` for none.
-  static func cacheTag(of call: LayoutCall) -> String? {
-    if call.isRemembered { return legend[1].word }
-    return switch call.cacheUse {
-    case .none: nil
-    case .made: "cache made"
-    case .updated: "cache updated"
-    case .hit: legend[0].word
-    }
   }
 }

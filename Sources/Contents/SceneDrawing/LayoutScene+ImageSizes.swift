@@ -1,4 +1,7 @@
+public import Drawing
+import Files
 public import Geometry
+public import Images
 public import Layouts
 public import Scenes
 
@@ -21,5 +24,21 @@ extension LayoutScene {
     }
     collect(root, pass.placements)
     return sizes
+  }
+
+  /// Returns the images that the scene names, each with its pixels or the reason why it cannot be read.
+  ///
+  /// Waits until all have been loaded or have failed. Relative names are in the folder of the scene's file.
+  ///
+  /// - Parameters:
+  ///   - pass: The layout of the scene.
+  ///   - scale: The number of device pixels per logical pixel.
+  ///   - remote: The allowed remote images; `nil` for none.
+  /// - Returns: The state of each image, by its name.
+  public func images(
+    in pass: LayoutPass, scale: Double = 1, remote: RemoteImages? = nil
+  ) -> [String: ImageState] {
+    ImageStore(folder: Pathname.folder(of: source), remote: remote)
+      .states(for: imageSizes(in: pass), scale: scale, isAwaited: true)
   }
 }

@@ -95,13 +95,17 @@ struct FaultyLayout: Layout {
     if placing != .outdated { cache = makeCache(subviews: subviews) }
   }
 
+  /// The ideal size of a subview, or of the one for which the cache was made.
+  private func idealSize(of subview: LayoutSubview, at index: Int, in cache: Cache) -> CGSize {
+    placing == .outdated ? cache.sizes[index] : subview.sizeThatFits(.unspecified)
+  }
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     cache.measurings += 1
     cache.room = proposal.width ?? .infinity
     var line = Line(room: placing == .lastMeasured ? cache.room : .infinity)
     for (index, subview) in subviews.enumerated() {
-      let size = placing == .outdated ? cache.sizes[index] : subview.sizeThatFits(.unspecified)
-      _ = line.place(size)
+      _ = line.place(idealSize(of: subview, at: index, in: cache))
     }
     let size = line.taken
     switch errs(at: proposal) ? answer : .right {
@@ -126,7 +130,7 @@ struct FaultyLayout: Layout {
     for (index, subview) in subviews.enumerated() where !(errs && unplaced.contains(index)) {
       var place = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
       if !(errs && nowhere.contains(index)) {
-        let size = placing == .outdated ? cache.sizes[index] : subview.sizeThatFits(.unspecified)
+        let size = idealSize(of: subview, at: index, in: cache)
         let corner = line.place(size)
         place = CGPoint(
           x: isTurned ? bounds.maxX - corner.x - size.width : start.x + corner.x,

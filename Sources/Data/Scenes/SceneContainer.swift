@@ -18,6 +18,8 @@ public struct SceneContainer: Sendable {
 
   /// Whether any cell has a color, an image or a label.
   public let hasOwnLooks: Bool
+  /// Whether any cell in it, however deep, has hexagonal coordinates.
+  public let hasCoordinates: Bool
 
   /// The rows and columns from the first to the last occupied one of a grid of hexagons.
   let hexExtent: (rows: Int, cols: Int)?
@@ -29,6 +31,9 @@ public struct SceneContainer: Sendable {
     self.line = line
     hasOwnLooks = cells.contains { $0.look != SceneLook() }
     hexExtent = layout.base is HexLayout ? Self.extent(of: cells) : nil
+    hasCoordinates = cells.contains {
+      $0.coordinate != nil || $0.container?.hasCoordinates == true
+    }
     let coordinates = Set(cells.lazy.compactMap(\.coordinate))
     isTessellation =
       layout.base is HexLayout && coordinates.count == cells.count
@@ -44,9 +49,4 @@ public struct SceneContainer: Sendable {
   ///
   /// O(n).
   public var items: [LayoutItem] { cells.map(\.item) }
-
-  /// Whether any cell in it, however deep, has hexagonal coordinates; O(cells).
-  public var hasCoordinates: Bool {
-    cells.contains { $0.coordinate != nil || $0.container?.hasCoordinates == true }
-  }
 }

@@ -15,19 +15,24 @@ extension LayoutCall: CustomStringConvertible {
     }
   }
 
+  /// The tag of a call that was answered without the layout.
+  package static let rememberedTag = "remembered"
+  /// The tag of a call whose layout had made its cache before.
+  package static let cacheHitTag = "cache hit"
+
   /// How a remembered answer or a cache was used; `nil` if neither was.
-  private var use: String? {
-    if isRemembered { return "remembered" }
+  package var tag: String? {
+    if isRemembered { return Self.rememberedTag }
     return switch cacheUse {
     case .none: nil
     case .made: "cache made"
     case .updated: "cache updated"
-    case .hit: "cache hit"
+    case .hit: Self.cacheHitTag
     }
   }
 
-  /// The description and how a remembered answer or a cache was used.
-  var line: String { [description, use].compactMap(\.self).joined(separator: "  ") }
+  /// The description and the tag.
+  var line: String { [description, tag].compactMap(\.self).joined(separator: "  ") }
 }
 
 extension LayoutCallTree: CustomStringConvertible {

@@ -120,6 +120,19 @@ extension LayoutFinding.Kind {
     }
   }
 
+  /// Whether a layout returned different sizes for equal proposals.
+  var isInconsistentReply: Bool {
+    if case .inconsistentReply = self { true } else { false }
+  }
+
+  /// Whether a second pass differed because of the calls before it.
+  var dependsOnEarlierCalls: Bool {
+    switch self {
+    case .dependsOnHistory, .changesSize: true
+    default: false
+    }
+  }
+
   /// Whether second passes look for the problem.
   var isFromSecondPass: Bool {
     if case .changesSize = self { true } else { difference != nil }

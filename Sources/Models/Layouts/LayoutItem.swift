@@ -18,7 +18,7 @@ public struct LayoutItem: Sendable {
   /// Returns the position of a guide for the item's dimensions.
   typealias Guide = @Sendable (ViewDimensions) -> CGFloat
 
-  let kind: Kind
+  var kind: Kind
   /// The visible content.
   public var content: LayoutContent
   /// The layout priority: 0 by default, minus infinity for a spacer.

@@ -32,19 +32,9 @@ extension LayoutPass {
     size: CGSize? = nil, frames: [CGRect]? = nil, in path: [Int] = [],
     within tolerance: CGFloat = 0.001
   ) throws(LayoutMismatch) {
-    func isNear(_ length: CGFloat, _ other: CGFloat) -> Bool {
-      length == other || abs(length - other) <= tolerance
-    }
-    func isNear(_ size: CGSize, _ other: CGSize) -> Bool {
-      isNear(size.width, other.width) && isNear(size.height, other.height)
-    }
-    func isNear(_ frame: CGRect, _ other: CGRect) -> Bool {
-      isNear(frame.minX, other.minX) && isNear(frame.minY, other.minY)
-        && isNear(frame.size, other.size)
-    }
     var isRight = findings.isEmpty
     var lines = [heading]
-    if let size, !isNear(self.size, size) {
+    if let size, !self.size.isClose(to: size, within: tolerance) {
       isRight = false
       lines[0] += ", expected \(LayoutText.text(size))"
     }
@@ -57,7 +47,7 @@ extension LayoutPass {
         var row = [
           LayoutText.text(path + [index]), frame.map { LayoutText.text($0) } ?? "no such subview",
         ]
-        if let frame, let wanted, isNear(frame, wanted) {
+        if let frame, let wanted, frame.isClose(to: wanted, within: tolerance) {
           table.add(row)
           continue
         }

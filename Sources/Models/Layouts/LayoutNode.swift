@@ -118,7 +118,6 @@ final class LayoutNode: @unchecked Sendable {
   }
 
   /// Calls the layout with its cache, which is created or updated first if necessary.
-  ///
   private func withCache<Result>(_ body: (inout AnyLayout.Cache) -> Result) -> Result {
     if cache == nil, !wasCacheOutdated, let pass = log?.trial.outdatesCachesOf {
       wasCacheOutdated = true

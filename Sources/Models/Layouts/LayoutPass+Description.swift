@@ -12,7 +12,7 @@ extension LayoutPass: CustomStringConvertible {
   /// The proposal and the size, a table of all placements, and the findings.
   public var description: String {
     var table = LayoutTable(["subview", "frame", "proposed"])
-    forEachPlacement { path, placement in
+    placements.forEachWithPath { path, placement in
       table.add([
         LayoutText.text(path), LayoutText.text(placement.frame),
         LayoutText.text(placement.proposal),
@@ -25,16 +25,5 @@ extension LayoutPass: CustomStringConvertible {
   /// The proposal and the size.
   var heading: String {
     "proposed \(LayoutText.text(proposal)), took \(LayoutText.text(size))"
-  }
-
-  /// Calls `body` with each placement and its path, those of nested subviews after that of their container.
-  private func forEachPlacement(_ body: ([Int], LayoutPlacement) -> Void) {
-    func visit(_ placements: [LayoutPlacement], in path: [Int]) {
-      for placement in placements {
-        body(path + [placement.index], placement)
-        visit(placement.children, in: path + [placement.index])
-      }
-    }
-    visit(placements, in: [])
   }
 }

@@ -121,10 +121,9 @@ public struct LayoutPass: Sendable {
   /// - Parameter passes: The findings of second passes; `nil` for none.
   public mutating func setSecondPasses(_ passes: SecondPasses?) {
     findings.removeAll { $0.kind.isFromSecondPass }
-    let fickle = findings.filter { $0.kind.name == "inconsistent-size" }.map(\.path)
+    let fickle = findings.filter(\.kind.isInconsistentReply).map(\.path)
     let found = passes?.findings.filter { finding in
-      finding.kind.name != "depends-on-history"
-        || !fickle.contains { $0.starts(with: finding.path) }
+      !finding.kind.dependsOnEarlierCalls || !fickle.contains { $0.starts(with: finding.path) }
     }
     // The sort is stable.
     findings = (findings + (found ?? [])).sorted { $0.path.lexicographicallyPrecedes($1.path) }

@@ -31,3 +31,20 @@ public struct LayoutPlacement: Sendable {
   /// The hexagon that the subview covers, or `nil` for a rectangle.
   public var hexagon: Hexagon? { outline.hexagon(in: frame) }
 }
+
+extension [LayoutPlacement] {
+  /// Calls `body` with each placement and its path, those of nested subviews after that of their container.
+  ///
+  /// - Parameters:
+  ///   - container: The path of the container of these placements.
+  ///   - body: Gets the path and the placement.
+  package func forEachWithPath(
+    in container: [Int] = [], _ body: ([Int], LayoutPlacement) -> Void
+  ) {
+    for placement in self {
+      let path = container + [placement.index]
+      body(path, placement)
+      placement.children.forEachWithPath(in: path, body)
+    }
+  }
+}

@@ -179,13 +179,8 @@ extension LayoutItem {
   /// The item as a subview of a fixed size, which differs from item to item.
   func resized(at index: Int) -> LayoutItem {
     let size = CGSize(width: 31 + 7 * (index % 5), height: 23 + 5 * (index % 3))
-    var result = LayoutItem(.fixed(size), content: content)
-    result.priority = priority
-    result.spacing = spacing
-    result.outline = outline
-    result.values = values
-    result.containerValues = containerValues
-    result.guides = guides
+    var result = self
+    result.kind = .fixed(size)
     return result
   }
 }

@@ -41,7 +41,7 @@ struct Check: ParsableCommand {
       try scene.loadFont()
       let pass = scene.pass(in: offer.proposal(for: scene))
       let findings = scene.findings(
-        of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))
+        of: pass, images: scene.images(in: pass, remote: network.remote))
       let lines = findings.map { "\(scene.complaint(about: $0))\n" }.joined()
       try StandardOutput.write(Array(lines.utf8))
       hasFindings = hasFindings || !findings.isEmpty

@@ -29,7 +29,7 @@ struct LayoutCommand: ParsableCommand {
       return try StandardOutput.write(PlacementTable(scene: scene).lines(for: pass))
     }
     let findings = scene.findings(
-      of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))
+      of: pass, images: scene.images(in: pass, remote: network.remote))
     try StandardOutput.write(PlacementWriter(scene: scene).line(for: pass, findings: findings))
   }
 }

@@ -41,8 +41,8 @@ struct SceneDrawingOptions: ParsableArguments {
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     let isSVG = output.format == .svg
     // An SVG file may be viewed enlarged, so its images are read at scale 2 at least.
-    let images = SceneSource.images(
-      of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
+    let images = scene.images(
+      in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
     for (name, state) in images.sorted(by: { $0.key < $1.key }) {
       guard let reason = state.reason else { continue }
       let place = scene.imagePlaces[name]

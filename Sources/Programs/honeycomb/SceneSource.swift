@@ -1,8 +1,5 @@
 import CommandSupport
 import Documents
-import Drawing
-import Files
-import Images
 import LayoutInspector
 import Layouts
 import SceneDrawing
@@ -41,22 +38,5 @@ enum SceneSource {
 
   private static func reader(_ textMeasure: TextMeasure?) -> SceneReader {
     SceneReader(fontMeasurer: .font, textMeasure: textMeasure)
-  }
-
-  /// Returns the pictures that a scene names, each with its image or the reason why it cannot be read.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - pass: The scene's layout; `nil` for its layout with the scene's own proposed size.
-  ///   - scale: The number of device pixels per logical pixel.
-  ///   - remote: The allowed remote images; `nil` for none.
-  /// - Returns: The result for each picture, by its name.
-  static func images(
-    of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
-    remote: RemoteImages? = nil
-  ) -> [String: ImageState] {
-    let images = ImageStore(folder: Pathname.folder(of: scene.source), remote: remote)
-    let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
-    return images.states(for: scene.imageSizes(in: pass), scale: scale, isAwaited: true)
   }
 }
