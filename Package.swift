@@ -128,6 +128,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "Launcher": ("Picker", []),
   "LayoutInspector": ("TreeSupport", []),
   "Picker": ("Topics TreeSupport", ["Goldens"]),
+  "Raster": ("", ["Processors"]),
   "SessionStore": ("GRDB Sessions", []),
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),
   "Topics": ("Recording", []),

@@ -1,6 +1,8 @@
 // Polygons in compact form, converted to edges on demand.
 #include "CRaster.h"
 
+#pragma STDC FP_CONTRACT OFF
+
 /// Added and subtracted again, this rounds to the nearest multiple of 2^-16.
 #define TO_STEPS (1.5 * (1ll << 36))
 

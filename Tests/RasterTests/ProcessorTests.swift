@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The kernels on other processors and with other vectors: the same bytes, and vectors on all of them.
+struct ProcessorTests {
+  private static let features =
+    (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+  private static func hasFeature(_ name: String) -> Bool {
+    features.split(whereSeparator: \.isWhitespace).contains { $0 == name }
+  }
+
+  /// Runs on this machine: with each width of vectors, and with the baseline's once more to count the instructions.
+  private static let here = Result {
+    let program = try KernelProgram()
+    return (
+      plain: try program.run(.plain), wide: try program.run(.wide),
+      counted: KernelProgram.hasARM64
+        ? try program.run(.plain, simulating: KernelProgram.architecture) : nil
+    )
+  }
+
+  @Test func everyKernelHasADigest() throws {
+    let texts = try KernelProgram.texts
+    let names = texts.kernels.matches(of: /(?m)^(?:static inline )?\w+ (raster_\w+)\(/).map(\.1)
+    #expect(names.contains("raster_paint_band") && names.contains("raster_pause"))
+    #expect(names.filter { !texts.program.contains("\($0)(") } == [])
+    #expect(try Self.here.get().plain.digests.count > 10)
+  }
+
+  @Test(.enabled(if: hasFeature("avx2"), "this processor has no AVX2"))
+  func vectorsOfAVX2GiveTheSameBytes() throws {
+    let here = try Self.here.get()
+    #expect(here.wide.digests == here.plain.digests)
+  }
+
+  /// Scaled polygons differed: multiplication and addition were fused, which arm64 can do.
+  @Test(
+    .enabled(
+      if: KernelProgram.hasARM64, "qemu-user and libc6-dev-arm64-cross are not installed"))
+  func arm64GivesTheSameBytes() throws {
+    let there = try KernelProgram.forARM64().run(.plain, simulating: "aarch64")
+    let here = try Self.here.get()
+    #expect(there.digests == here.plain.digests)
+    // The vectors of NEON are as wide as those of SSE2. Without vectors, a kernel takes several times as many instructions.
+    let counted = try #require(here.counted)
+    for line in there.digests {
+      let kernel = line.prefix { $0 != " " }.dropFirst("raster_".count)
+      let (ours, theirs) = (counted.instructions(of: kernel), there.instructions(of: kernel))
+      #expect(ours > 0 && theirs > 0, "\(kernel)")
+      #expect(theirs <= ours * 5 / 4, "\(kernel): \(theirs) instead of \(ours)")
+    }
+  }
+}
