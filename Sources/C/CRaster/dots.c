@@ -248,7 +248,7 @@ void raster_paint_dots(
   if (end > b->lists) end = b->lists;
   for (; list < end; list++) {
     const dot *from = dots + (list > 0 ? ends[list - 1] : 0), *to = dots + ends[list];
-    int32_t top = (list + b->first_list) << LIST_BITS;
+    int32_t top = (list + b->first_list) * (1 << LIST_BITS);
     switch (b->field.width) {
       case 1: put_list(b, &w, from, to, top, colors, 1); break;
       case 2: put_list(b, &w, from, to, top, colors, 2); break;
