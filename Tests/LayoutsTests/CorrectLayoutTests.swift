@@ -480,6 +480,26 @@ struct CorrectLayoutTests {
     }
   }
 
+  /// Nothing is noted, but where space is empty indeed: in circles of odd numbers of subviews, which leave space on one
+  /// side, and beside a sidebar as high as all subviews together.
+  @Test func correctLayoutsHaveFewNotes() {
+    var noted: Set<String> = []
+    var count = 0
+    for sample in Self.samples {
+      for set in Self.sets {
+        for offer in [ProposedViewSize.of(480, 360), .of(600, 600), .of(700, nil)] {
+          let pass = LayoutPass(
+            sample.sketch, subviews: set.items, proposal: offer, recording: .currentFindings)
+          count += 1
+          for note in pass.notes { noted.insert("\(sample.name): \(note.kind.name)") }
+        }
+      }
+    }
+    #expect(count > 400)
+    #expect(
+      noted == ["circle around its center: unused-space", "sidebar and detail: unused-space"])
+  }
+
   /// They are right inside other containers too.
   @Test func nestedCorrectLayoutsHaveNoFindings() {
     for sample in Self.samples {

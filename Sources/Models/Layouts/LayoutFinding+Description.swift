@@ -64,6 +64,14 @@ extension LayoutFinding: CustomStringConvertible {
     case .textOverflow(let needed, let room):
       return
         "The text of \(name(path)) needs \(LayoutText.text(needed)) and has \(LayoutText.text(room))."
+    case .tooClose(_, let sibling, let distance, let preferred):
+      let other = name(path.dropLast() + [sibling])
+      return "\(subject) is \(LayoutText.text(distance)) px from \(other);"
+        + " the two prefer \(LayoutText.text(preferred)) px."
+    case .unusedSpace(let edge, let length):
+      let axis = Edge.Set.horizontal.contains(Edge.Set(edge)) ? "width" : "height"
+      return "\(subject) chose its \(axis) itself, and leaves \(LayoutText.text(length)) px at its"
+        + " \(edge) edge empty."
     }
   }
 

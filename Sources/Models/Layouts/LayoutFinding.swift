@@ -1,6 +1,8 @@
 public import Geometry
 
-/// A problem in a pass, with the path of its subview.
+/// A problem in a pass, or a note, with the path of its subview.
+///
+/// A note is about something that looks like a mistake and may be meant; it is not among the findings of a pass.
 public struct LayoutFinding: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: Hashable, Sendable {
@@ -35,6 +37,12 @@ public struct LayoutFinding: Hashable, Sendable {
     case changesSize(History, proposal: ProposedViewSize, first: CGSize, second: CGSize)
     /// The layout mirrors itself in right-to-left environments, for which placements are mirrored anyway.
     case mirroredTwice(PlacementDifference)
+    /// A note: the subview is at a distance along an axis from the sibling at an index, and that is
+    /// less than the two prefer.
+    case tooClose(Axis, sibling: Int, distance: CGFloat, preferred: CGFloat)
+    /// A note: no subview reaches into a band along an edge of the container, in a length that the
+    /// container chose itself.
+    case unusedSpace(Edge, length: CGFloat)
   }
 
   /// The calls on which a result should not depend, but does.
@@ -89,7 +97,7 @@ public struct LayoutFinding: Hashable, Sendable {
 extension LayoutFinding.Kind {
   /// The name of the kind in lists and files; it does not change between versions.
   ///
-  /// There are twelve names. `not-finite` also covers negative lengths, `unplaced` also covers
+  /// There are twelve names of problems and two of notes. `not-finite` also covers negative lengths, `unplaced` also covers
   /// subviews without a coordinate, and `ideal-exceeds-maximum` covers limits in any wrong order.
   /// The description has the exact problem.
   public var name: String {
@@ -106,6 +114,16 @@ extension LayoutFinding.Kind {
     case .dependsOnHistory, .changesSize: "depends-on-history"
     case .mirroredTwice: "mirrored-twice"
     case .textOverflow: "text-overflow"
+    case .tooClose: "too-close"
+    case .unusedSpace: "unused-space"
+    }
+  }
+
+  /// Whether this is a note, which does not count as a problem.
+  public var isNote: Bool {
+    switch self {
+    case .tooClose, .unusedSpace: true
+    default: false
     }
   }
 
@@ -149,7 +167,9 @@ extension LayoutFinding.Kind {
   /// The index of the sibling, if this finding is about two subviews.
   var sibling: Int? {
     switch self {
-    case .overlap(let sibling, _), .duplicateCoordinate(let sibling, _): sibling
+    case .overlap(let sibling, _), .duplicateCoordinate(let sibling, _),
+      .tooClose(_, let sibling, _, _):
+      sibling
     default: nil
     }
   }

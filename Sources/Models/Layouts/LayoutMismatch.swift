@@ -2,7 +2,7 @@ public import Geometry
 
 /// How the result of a pass differs from what a test expects.
 ///
-/// The description is a table of the frames, the expected ones and the findings, which a test prints when it fails.
+/// The description is a table of the frames and the expected ones, the findings and the notes, which a test prints when it fails.
 public struct LayoutMismatch: Error, CustomStringConvertible {
   /// The complete text.
   public let description: String
@@ -27,12 +27,13 @@ extension LayoutPass {
   ///   - frames: The expected frames of all subviews, in the coordinates of the outermost bounds; `nil` for any.
   ///   - path: The container whose subviews have these frames, as indices; empty for the outermost one.
   ///   - tolerance: The greatest permitted difference of a coordinate or a length, in pixels.
+  ///   - allowsNotes: Whether the pass may have notes: neighbors that are closer than they prefer, and space that is not used.
   /// - Throws: `LayoutMismatch`, also if the pass has findings.
   public func verify(
     size: CGSize? = nil, frames: [CGRect]? = nil, in path: [Int] = [],
-    within tolerance: CGFloat = 0.001
+    within tolerance: CGFloat = 0.001, allowsNotes: Bool = true
   ) throws(LayoutMismatch) {
-    var isRight = findings.isEmpty
+    var isRight = findings.isEmpty && (allowsNotes || notes.isEmpty)
     var lines = [heading]
     if let size, !self.size.isClose(to: size, within: tolerance) {
       isRight = false
@@ -59,7 +60,7 @@ extension LayoutPass {
     }
     guard !isRight else { return }
     throw LayoutMismatch(
-      description: (lines + findings.map(\.description)).joined(separator: "\n"))
+      description: (lines + remarks).joined(separator: "\n"))
   }
 
   /// Returns Swift statements that verify a pass like this one, for a test.

@@ -147,6 +147,10 @@ extension LayoutNode {
       if excess > slack { log.report(.outOfBounds(excess: excess), at: path + [index]) }
     }
     if permitsOverlap || !fitsAcross || !fitsDown { return }
+    if log.takesNotes, !layout.isPure {
+      noteCloseNeighbors(placements, slack: slack)
+      noteUnusedSpace(placements, in: bounds, proposal: proposal, slack: slack)
+    }
     // An overlap of subviews at the same coordinate is not reported again.
     var twins: [Int: Int] = [:]
     for problem in problems {

@@ -9,7 +9,7 @@ extension LayoutPlacement: CustomStringConvertible {
 }
 
 extension LayoutPass: CustomStringConvertible {
-  /// The proposal and the size, a table of all placements, and the findings.
+  /// The proposal and the size, a table of all placements, the findings and the notes.
   public var description: String {
     var table = LayoutTable(["subview", "frame", "proposed"])
     placements.forEachWithPath { path, placement in
@@ -19,7 +19,12 @@ extension LayoutPass: CustomStringConvertible {
       ])
     }
     let lines = placements.isEmpty ? [heading] : [heading, table.text]
-    return (lines + findings.map(\.description)).joined(separator: "\n")
+    return (lines + remarks).joined(separator: "\n")
+  }
+
+  /// The findings and the notes, a sentence each.
+  var remarks: [String] {
+    findings.map(\.description) + notes.map { "Note: \($0.description)" }
   }
 
   /// The proposal and the size.

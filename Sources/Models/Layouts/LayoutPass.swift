@@ -36,6 +36,11 @@ public struct LayoutPass: Sendable {
   /// A problem that occurs at other proposals only has these in
   /// ``LayoutFinding/otherProposals``.
   public private(set) var findings: [LayoutFinding]
+  /// What looks like a mistake and may be meant, ordered by path; recorded with the findings.
+  ///
+  /// Notes are about user-defined layouts: subviews that are closer than they prefer, and space that a
+  /// layout does not use.
+  public let notes: [LayoutFinding]
   /// The calls in order; empty unless recorded.
   public let calls: LayoutCallTree
 
@@ -92,6 +97,7 @@ public struct LayoutPass: Sendable {
     self.bounds = room
     // The sort is stable: findings of equal paths keep the order in which they were found.
     findings = (log?.findings ?? []).sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    notes = Self.notes(of: log, isOwnSize: bounds == nil || room.size == size)
     calls = log?.callTree ?? LayoutCallTree()
     guard recording.contains(.findings) else { return }
     setSurvey(
@@ -127,6 +133,22 @@ public struct LayoutPass: Sendable {
     }
     // The sort is stable.
     findings = (findings + (found ?? [])).sorted { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  /// The notes of a pass, ordered by path.
+  ///
+  /// Space is empty because of a problem in the same container, or because the bounds are not those
+  /// that the layout took; neither is noted.
+  private static func notes(of log: PassLog?, isOwnSize: Bool) -> [LayoutFinding] {
+    guard let log else { return [] }
+    return log.notes.filter { note in
+      guard case .unusedSpace = note.kind else { return true }
+      if note.path.isEmpty, !isOwnSize { return false }
+      return !log.findings.contains { finding in
+        finding.path.starts(with: note.path) && finding.path.count <= note.path.count + 1
+      }
+    }
+    .sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
   private static func isFinite(_ rect: CGRect) -> Bool {

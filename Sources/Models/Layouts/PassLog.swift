@@ -13,6 +13,7 @@ final class PassLog {
   private var open: [Int] = []
   private var step = 0
   private(set) var findings: [LayoutFinding] = []
+  private(set) var notes: [LayoutFinding] = []
   /// Findings about numbers are reported once for each subview and kind.
   private var reported: Set<LayoutFinding.Topic> = []
   /// The proposal of a pass of a survey; `nil` for any other pass.
@@ -91,6 +92,14 @@ final class PassLog {
     let finding = LayoutFinding(kind: kind, path: path)
     guard isNoted(kind), reported.insert(finding.topic).inserted else { return }
     findings.append(finding)
+  }
+
+  /// Whether notes are recorded: only at the proposal of a pass.
+  var takesNotes: Bool { checks && !isPaused && !isBoundless && survey == nil }
+
+  /// Records a note.
+  func note(_ kind: LayoutFinding.Kind, at path: [Int]) {
+    notes.append(LayoutFinding(kind: kind, path: path))
   }
 
   /// Whether a container has returned an invalid size.
