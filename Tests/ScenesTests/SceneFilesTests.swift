@@ -10,11 +10,11 @@ struct SceneFilesTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.scenes.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
 
-  /// The findings named in a scene's comments, as `LINE: kind`.
-  private func planted(in text: String) -> [String] {
+  /// The findings or notes named in a scene's comments, as `LINE: kind`.
+  private func planted(in text: String, as word: String = "finding") -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       number, line -> [String] in
-      guard let mark = line.range(of: "# finding: ") else { return [] }
+      guard let mark = line.range(of: "# \(word): ") else { return [] }
       return line[mark.upperBound...].split(separator: " ").map { "\(number + 1): \($0)" }
     }
   }
@@ -43,6 +43,10 @@ struct SceneFilesTests {
     let found = findings.map { "\(scene.line(of: $0.path)): \($0.kind.name)" }
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(found.sorted() == planted(in: text).sorted())
+    let notes = scene.notes(of: scene.pass(in: scene.proposal()))
+    #expect(
+      notes.map { "\(scene.line(of: $0.path)): \($0.kind.name)" }.sorted()
+        == planted(in: text, as: "note").sorted())
     for finding in findings {
       let line = scene.complaint(about: finding).description
       #expect(line.hasPrefix("\(path):\(scene.line(of: finding.path)): \(finding.kind.name): "))

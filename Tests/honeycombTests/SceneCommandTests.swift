@@ -51,6 +51,33 @@ struct SceneCommandTests {
             + " and so is cell 0,0.\n"))
   }
 
+  /// A layout that ignores spacing is noted; notes are printed and listed, and are no findings.
+  @Test func notesAreListedAndDoNotCount() throws {
+    let (_folder, path) = try scene(
+      """
+      layout: faulty
+      parameters: {answer: wide}
+      size: [400, 120]
+      cells:
+        - {fixed: [70, 60], spacing: 12}
+        - {fixed: [70, 60]}
+
+      """)
+    defer { withExtendedLifetime(_folder) {} }
+    #expect(
+      try Program.run(["check", path])
+        == Program.Ending(
+          status: 0,
+          output: """
+            \(path):1: unused-space: The layout chose its width itself, and leaves 20 px at its trailing edge empty.
+            \(path):6: too-close: Cell 1 is 0 px from cell 0; the two prefer 12 px.
+
+            """))
+    let json = try Program.run(["layout", path, "--json"])
+    #expect(json.output.contains(##"{"kind": "too-close", "cells": ["0", "1"], "message": "##))
+    #expect(json.output.contains(##"{"kind": "unused-space", "cells": [], "message": "##))
+  }
+
   /// A mistake that no single pass shows is found by `check` and by `layout --json`.
   @Test(arguments: [
     ("ignoringOrigin", "ignores-origin", "ignores the origin of its bounds"),

@@ -11,10 +11,12 @@ struct FaultyLayout: Layout {
     case infinite
     case negative
     case inconsistent
+    /// Wider than its subviews by ``FaultyLayout/reserve``.
+    case wide
 
     static let words: KeyValuePairs<String, Answer> = [
       "right": .right, "nan": .notANumber, "infinite": .infinite, "negative": .negative,
-      "inconsistent": .inconsistent,
+      "inconsistent": .inconsistent, "wide": .wide,
     ]
   }
 
@@ -64,6 +66,9 @@ struct FaultyLayout: Layout {
     /// The ideal sizes of the subviews, if it places by these.
     var sizes: [CGSize] = []
   }
+
+  /// The width that it takes in addition to that of its subviews if its answer is wide, in pixels.
+  private static let reserve: CGFloat = 20
 
   let answer: Answer
   /// The indices of the subviews that it does not place.
@@ -115,6 +120,7 @@ struct FaultyLayout: Layout {
     case .negative: return CGSize(width: -1 - size.width, height: size.height)
     case .inconsistent:
       return CGSize(width: size.width + CGFloat(cache.measurings), height: size.height)
+    case .wide: return CGSize(width: size.width + Self.reserve, height: size.height)
     }
   }
 

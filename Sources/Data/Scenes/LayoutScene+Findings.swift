@@ -13,9 +13,7 @@ extension LayoutScene {
   public func findings(
     of pass: LayoutPass, missingImages: [String: String] = [:]
   ) -> [SceneFinding] {
-    var findings = pass.findings.map {
-      SceneFinding(kind: .layout($0.kind), path: $0.path, otherProposals: $0.otherProposals)
-    }
+    var findings = pass.findings.map(SceneFinding.init)
     guard !missingImages.isEmpty else { return findings }
     for image in root.images() {
       guard let reason = missingImages[image.name] else { continue }
@@ -25,6 +23,9 @@ extension LayoutScene {
     // The sort is stable.
     return findings.sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
+
+  /// Returns the notes of a pass, which are no problems, ordered by path.
+  public func notes(of pass: LayoutPass) -> [SceneFinding] { pass.notes.map(SceneFinding.init) }
 
   /// The message of a finding, which names cells by their labels and ids.
   public func message(for finding: SceneFinding) -> String {
@@ -55,7 +56,8 @@ extension LayoutScene {
     }
     guard !finding.path.isEmpty else { return [] }
     switch finding.kind {
-    case .layout(.overlap(let sibling, _)), .layout(.duplicateCoordinate(let sibling, _)):
+    case .layout(.overlap(let sibling, _)), .layout(.duplicateCoordinate(let sibling, _)),
+      .layout(.tooClose(_, let sibling, _, _)):
       return [name(of: finding.path.dropLast() + [sibling]), name(of: finding.path)]
     default: return [name(of: finding.path)]
     }
@@ -66,5 +68,13 @@ extension LayoutScene {
     InputError(
       source: source, line: line(of: finding.path),
       reason: .invalid("\(finding.kind.name): \(message(for: finding))"))
+  }
+}
+
+extension SceneFinding {
+  /// The finding or the note of a pass.
+  fileprivate init(_ finding: LayoutFinding) {
+    self.init(
+      kind: .layout(finding.kind), path: finding.path, otherProposals: finding.otherProposals)
   }
 }

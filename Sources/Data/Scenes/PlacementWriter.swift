@@ -16,7 +16,7 @@ public struct PlacementWriter: Sendable {
   ///
   /// - Parameters:
   ///   - pass: A pass of the scene.
-  ///   - findings: The findings to write; `nil` writes those of the pass.
+  ///   - findings: The findings to write, before the notes; `nil` writes those of the pass.
   /// - Returns: The line in UTF-8.
   public func line(for pass: LayoutPass, findings: [SceneFinding]? = nil) -> [UInt8] {
     JSONWriter.line { writer in
@@ -30,7 +30,9 @@ public struct PlacementWriter: Sendable {
         writer.member("cols", extent.cols)
       }
       write(pass.placements, of: scene.root, in: pass.bounds.size, to: &writer)
-      write(findings ?? scene.findings(of: pass), at: pass.proposal, to: &writer)
+      write(
+        (findings ?? scene.findings(of: pass)) + scene.notes(of: pass), at: pass.proposal,
+        to: &writer)
     }
   }
 

@@ -1,6 +1,6 @@
 public import Layouts
 
-/// A problem in a scene: in its layout, or a missing image.
+/// A problem in a scene, in its layout or a missing image, or a note about its layout.
 public struct SceneFinding: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: Hashable, Sendable {
@@ -15,6 +15,11 @@ public struct SceneFinding: Hashable, Sendable {
       case .layout(let kind): kind.name
       case .missingImage: "missing-image"
       }
+    }
+
+    /// Whether this is a note, which does not count as a problem.
+    public var isNote: Bool {
+      if case .layout(let kind) = self { kind.isNote } else { false }
     }
   }
 

@@ -14,7 +14,8 @@ struct Check: ParsableCommand {
       infinite, and the size that the layout takes at zero. A message begins with the proposals unless it is about the
       scene's own. At that one, second passes have another origin, other measurings before, the same cache, and the
       other layout direction. Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
-      there are some, and 2 if a scene cannot be read.
+      there are some, and 2 if a scene cannot be read. Notes follow in the same form and do not count: cells that are closer
+      than the spacing that they set (too-close), and space that a layout takes and leaves empty (unused-space).
       """)
 
   @Argument(help: "The scenes.")
@@ -42,7 +43,8 @@ struct Check: ParsableCommand {
       let pass = scene.pass(in: offer.proposal(for: scene))
       let findings = scene.findings(
         of: pass, images: scene.images(in: pass, remote: network.remote))
-      let lines = findings.map { "\(scene.complaint(about: $0))\n" }.joined()
+      let listed = findings + scene.notes(of: pass)
+      let lines = listed.map { "\(scene.complaint(about: $0))\n" }.joined()
       try StandardOutput.write(Array(lines.utf8))
       hasFindings = hasFindings || !findings.isEmpty
     }

@@ -16,7 +16,7 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var network: NetworkOptions
 
-  @Flag(help: "Print a JSON object with all details and the findings.")
+  @Flag(help: "Print a JSON object with all details, the findings and the notes.")
   var json = false
 
   func run() throws {
