@@ -272,7 +272,7 @@ struct InspectorFindingsTests {
     let command = InspectorCommand(
       scene: unplacing(count: 2), arguments: try InspectorArguments(["check"]))
     #expect(
-      String(decoding: command.findings, as: UTF8.self)
+      String(decoding: command.check.lines, as: UTF8.self)
         == "Row: unplaced: at nil x nil and nil x 100: Cell 1 was not placed; it is centered.\n")
   }
 
@@ -340,14 +340,79 @@ struct InspectorFindingsTests {
     }
   }
 
+  // MARK: - Notes
+
+  @Test func notesAreListedBelowTheFindingsAndDoNotCount() throws {
+    var model = try inspector("notes-gaps.yaml")
+    model.advance(to: .zero)
+    #expect(model.findings == [] && model.notes.count == 3)
+    guard case .tabs(let tabs)? = model.controls[.pages] else { return }
+    let index = try #require(model.pages.firstIndex(of: .findings))
+    #expect(tabs.counts[index] == 0 && tabs.quietCounts[index] == 3)
+    #expect(model.summaryWords == "faulty, 3 cells, 3 notes")
+    try open(.findings, in: &model)
+    let words = try texts(of: model).map(\.text)
+    #expect(words.contains("No findings at 7 proposals.") && words.contains("Notes"))
+    #expect(words.filter { $0 == "too-close" || $0 == "unused-space" }.count == 3)
+    #expect(model.node(InspectorCaption.notes.id)?.label == "Notes")
+    // The heading is above the first row, and below what is said without findings.
+    let rows = model.findingRows
+    let heading = model.notesHeading
+    #expect(heading.maxY <= model.rect(ofRow: 0, in: .findings).minY + 0.01)
+    #expect(model.bounds(of: .noFinding).maxY <= heading.minY + 0.01)
+    #expect(rows.row(at: rows.top(of: 0) - 1) == nil)
+  }
+
+  /// A selected note is drawn with its figures, without any overlay.
+  @Test func selectedNotesAreDrawn() throws {
+    var model = try inspector("notes-gaps.yaml", overlays: [])
+    try open(.findings, in: &model)
+    for (row, word) in [(0, "20 empty"), (1, "0 of 12")] {
+      #expect(!(try texts(of: model).contains { $0.text == word }))
+      let rect = model.rect(ofRow: row, in: .findings)
+      click(&model, Vector(Double(rect.midX), Double(rect.midY)))
+      #expect(model.selectedFinding == row && model.selectedNote?.path == (row == 0 ? [] : [1]))
+      let words = try texts(of: model).map(\.text)
+      #expect(words.contains(word))
+      #expect(
+        words.contains(row == 0 ? InspectorText.hatchedSpace : InspectorText.solidSpace))
+    }
+  }
+
+  /// With their overlays, all notes are drawn, and a legend tells the kinds of space apart.
+  @Test func overlaysTellKindsOfSpaceApart() throws {
+    var model = try inspector("notes-gaps.yaml", overlays: [.scene(.spacing), .scene(.unused)])
+    model.advance(to: .zero)
+    let words = try texts(of: model)
+    #expect(words.filter { $0.text == "0 of 12" }.count == 2)
+    let legend = [
+      InspectorText.tintedSpace, InspectorText.solidSpace, InspectorText.hatchedSpace,
+    ]
+    let lines = try legend.map { line in try #require(words.first { $0.text == line }) }
+    #expect(lines[0].place.y < lines[1].place.y && lines[1].place.y < lines[2].place.y)
+    press(&model, "s")
+    press(&model, "n")
+    model.advance(to: .zero)
+    let rest = try texts(of: model).map(\.text)
+    #expect(legend.allSatisfy { !rest.contains($0) } && !rest.contains("0 of 12"))
+  }
+
   @Test func rowsOfAListAreFoundWhereTheyAre() {
-    for tall in [nil, (row: 0, extra: 30.0), (row: 3, extra: 45)] {
-      let rows = PageRows(count: 6, height: 20, tall: tall)
+    let talls = [nil, (row: 0, extra: 30.0), (row: 3, extra: 45)]
+    let headings = [nil, (row: 0, height: 17.0), (row: 3, height: 17)]
+    for (tall, heading) in talls.flatMap({ tall in headings.map { (tall, $0) } }) {
+      let rows = PageRows(count: 6, height: 20, start: 5, tall: tall, heading: heading)
       for row in 0..<6 {
         #expect(rows.row(at: rows.top(of: row)) == row)
         #expect(rows.row(at: rows.top(of: row) + rows.height(of: row) - 0.01) == row)
       }
-      #expect(rows.row(at: -0.1) == nil && rows.row(at: rows.total) == nil)
+      #expect(rows.row(at: 4.9) == nil && rows.row(at: rows.total) == nil)
+      if let heading {
+        let top = rows.top(of: heading.row)
+        #expect(rows.row(at: top - 0.1) == nil && rows.row(at: top - 16.9) == nil)
+        #expect(rows.visible(in: top - 10...top + 1) == heading.row..<heading.row + 1)
+        #expect(rows.visible(in: top - 10...top - 5).isEmpty)
+      }
       #expect(rows.top(of: 5) + rows.height(of: 5) == rows.total)
       #expect(rows.visible(in: 0...1000) == 0..<6)
       #expect(rows.visible(in: rows.top(of: 2) + 1...rows.top(of: 4) + 1) == 2..<5)

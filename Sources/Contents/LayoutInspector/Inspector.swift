@@ -108,9 +108,9 @@ public enum Inspector {
     switch arguments.command {
     case .window: return
     case .check:
-      let findings = command.findings
-      print(findings)
-      if !findings.isEmpty { exit(Code.findings.rawValue) }
+      let (lines, hasFindings) = command.check
+      print(lines)
+      if hasFindings { exit(Code.findings.rawValue) }
     case .layout(let isJSON): print(isJSON ? command.json : command.table)
     case .test: print(command.test)
     case .calls: print(command.calls)

@@ -45,8 +45,8 @@ struct InspectorArguments: Equatable {
 
     Without a command, a window shows the layout. The commands need no display.
 
-      check           Print the findings at seven proposals; the exit code is 1 if there are some.
-      layout          Print the frame of each subview: x, y, width and height; --json prints all details and the findings.
+      check           Print the findings at seven proposals; the exit code is 1 if there are some. Notes follow and do not count.
+      layout          Print the frame of each subview: x, y, width and height; --json prints all details, findings and notes.
       test            Print Swift statements that verify these frames, for a test; texts are measured by the built-in rule.
       calls           Print the calls of the layout, with proposals and answers.
       render          Write a picture to FILE (default: layout.png), which ends in .png or .svg.

@@ -20,6 +20,8 @@ enum InspectorCaption: String, NamedText {
   case took
   /// What the page of findings says if there are none.
   case noFinding
+  /// The heading of the notes.
+  case notes
   /// What the page of differences says if there are none.
   case noDifference
   /// The answer of a probe, or what to do for one.
@@ -46,6 +48,12 @@ enum InspectorCaption: String, NamedText {
   case actualPlaces
   /// What the outlines are in which cells should be.
   case expectedPlaces
+  /// What the overlay of spacing tints.
+  case tintedSpace
+  /// What is closer than its spacing.
+  case solidSpace
+  /// What the overlay of unused space hatches.
+  case hatchedSpace
   /// What the overlay of the fish-eye means.
   case fisheye
   /// The arrangement at which the width has snapped.
@@ -60,8 +68,8 @@ enum InspectorCaption: String, NamedText {
   /// Whether the text is on the picture, where a click is for the cell behind it.
   var isOnPicture: Bool {
     switch self {
-    case .firstName, .secondName, .differenceCount, .actualPlaces, .expectedPlaces, .fisheye,
-      .caughtWidth, .caughtHeight:
+    case .firstName, .secondName, .differenceCount, .actualPlaces, .expectedPlaces, .tintedSpace,
+      .solidSpace, .hatchedSpace, .fisheye, .caughtWidth, .caughtHeight:
       true
     default: false
     }

@@ -15,11 +15,13 @@ struct InspectorCommand {
     scene.pass(in: arguments.proposal ?? scene.proposal(), recording: recording)
   }
 
-  /// A line for each finding: the name of the scene, the kind and the message.
-  var findings: [UInt8] {
+  /// A line for each finding and then for each note: the name of the scene, the kind and the message; and whether there
+  /// are findings.
+  var check: (lines: [UInt8], hasFindings: Bool) {
     let pass = pass(recording: .findings)
     let findings = scene.findings(of: pass, images: scene.images(in: pass))
-    return Array(findings.map { "\(scene.complaint(about: $0))\n" }.joined().utf8)
+    let lines = (findings + scene.notes(of: pass)).map { "\(scene.complaint(about: $0))\n" }
+    return (Array(lines.joined().utf8), !findings.isEmpty)
   }
 
   /// The frame of each outermost subview.
@@ -33,7 +35,7 @@ struct InspectorCommand {
   /// The calls of the pass.
   var calls: [UInt8] { Array("\(pass(recording: .calls).calls)\n".utf8) }
 
-  /// All frames and findings as JSON.
+  /// All frames, findings and notes as JSON.
   var json: [UInt8] {
     let pass = pass(recording: .findings)
     return PlacementWriter(scene: scene).line(

@@ -16,6 +16,10 @@ enum InspectorMetrics {
   static let proposals = 70.0
   /// The height of a finding in the list: its kind, and two lines of its message.
   static let finding = 58.0
+  /// The height of the line above the notes if there are no findings.
+  static let noFinding = 32.0
+  /// The height of the heading of the notes.
+  static let notesHeading = 30.0
   /// The height of a difference in the list.
   static let difference = 42.0
   /// The height of a line of a message.

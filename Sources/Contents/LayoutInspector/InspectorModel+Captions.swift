@@ -15,6 +15,7 @@ extension InspectorModel {
     case .title, .summary, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
       isPanelOpen
     case .noFinding: isPanelOpen && page == .findings && findings.isEmpty
+    case .notes: isPanelOpen && page == .findings && !notes.isEmpty
     case .noDifference: isPanelOpen && page == .differences && differences.isEmpty
     case .probe: isPanelOpen && page == .probes
     case .story: isPanelOpen && page == .cell
@@ -24,6 +25,7 @@ extension InspectorModel {
     case .noPlot: sweep?.samples.isEmpty == true
     case .firstName, .secondName, .differenceCount: other != nil && geometry.visible.width > 60
     case .actualPlaces, .expectedPlaces: hasContrast && geometry.visible.width > 60
+    case .tintedSpace, .solidSpace, .hatchedSpace: gapLegend.contains(caption)
     case .fisheye: overlays.contains(.fisheye)
     case .caughtWidth: caught.width != nil
     case .caughtHeight: caught.height != nil
@@ -38,6 +40,7 @@ extension InspectorModel {
     case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
       let readOut = readOut(caption)
       return ControlNode(.label, readOut.name, value: .text(readOut.text))
+    case .notes: return ControlNode(.heading, InspectorText.notes)
     case .title: return ControlNode(.heading, Pathname.name(of: scene.source))
     case .story: return ControlNode(.list, InspectorPage.cell.title)
     case .probe: return ControlNode(.status, probeWords)
@@ -67,6 +70,9 @@ extension InspectorModel {
     case .differenceCount: differenceWords
     case .actualPlaces: InspectorText.actualPlaces
     case .expectedPlaces: InspectorText.expectedPlaces
+    case .tintedSpace: InspectorText.tintedSpace
+    case .solidSpace: InspectorText.solidSpace
+    case .hatchedSpace: InspectorText.hatchedSpace
     case .fisheye: InspectorText.fisheye
     case .caughtWidth, .caughtHeight: caughtWords
     default: ""
@@ -85,6 +91,7 @@ extension InspectorModel {
     case .summary: plan.layout.titleLines.summary.intersection(plan.partsClip)
     case .noFinding:
       plan.row(at: InspectorMetrics.proposals + 4, height: 24).intersection(plan.pageClip)
+    case .notes: notesHeading.intersection(plan.pageClip)
     case .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .probe: plan.row(at: 112, height: 24).intersection(plan.pageClip)
     case .story: plan.pageClip
@@ -123,6 +130,7 @@ extension InspectorModel {
       case .secondName: second.center
       case .differenceCount: differenceTag
       case .actualPlaces, .expectedPlaces: contrastTag(caption)
+      case .tintedSpace, .solidSpace, .hatchedSpace: gapTag(caption)
       case .fisheye: InspectorSketcher.fisheyeTag(in: geometry.picture)
       case .caughtWidth: caughtTags.width
       default: caughtTags.height

@@ -31,6 +31,7 @@ extension InspectorModel {
 
   private var contrasted: (path: [Int], difference: PlacementDifference)? {
     guard isRepeated, !isFlying, step == nil, other == nil, let selectedFinding,
+      findings.indices.contains(selectedFinding),
       case .layout(let kind) = findings[selectedFinding].kind, let difference = kind.difference
     else { return nil }
     return (findings[selectedFinding].path, difference)

@@ -189,14 +189,17 @@ extension InspectorModel {
       }
     }
     let pages = pages
-    let findings = recording.contains(.currentFindings) ? findings.count : 0
+    let isChecked = recording.contains(.currentFindings)
+    let (findingCount, noteCount) = isChecked ? (findings.count, notes.count) : (0, 0)
     items.append(
       Item(
         .pages,
         .tabs(
           TabBar(
             pages.map(\.title), named: "Pages", in: layout.pages,
-            counts: pages.map { $0 == .findings ? findings : 0 }, weights: pages.map(\.weight),
+            counts: pages.map { $0 == .findings ? findingCount : 0 },
+            quietCounts: pages.map { $0 == .findings ? noteCount : 0 },
+            weights: pages.map(\.weight),
             selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
     addPage(plan, to: &items)
   }
@@ -225,7 +228,7 @@ extension InspectorModel {
       Double((offeredOverlays.count + 1) / 2) * InspectorMetrics.toggle + 4
     case .probes: 140
     case .cell: storyRows.total + 12
-    case .findings: findingRows.total + (findings.isEmpty ? 32 : 8)
+    case .findings: findingRows.total + (findingRows.count == 0 ? InspectorMetrics.noFinding : 8)
     case .differences: differenceRows.total + 8
     }
   }

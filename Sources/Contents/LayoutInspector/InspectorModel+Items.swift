@@ -26,7 +26,7 @@ extension InspectorModel {
   /// Whether a list that is shown has a row.
   func isRow(_ row: Int, of list: InspectorList) -> Bool {
     switch list {
-    case .findings: controls[.findings] != nil && row < findings.count
+    case .findings: controls[.findings] != nil && row < findings.count + notes.count
     case .differences: controls[.differences] != nil && row < differences.count
     case .calls:
       // A call in a folded one has no row.
@@ -53,9 +53,10 @@ extension InspectorModel {
     }
     switch list {
     case .findings:
-      let finding = findings[row]
+      let finding = listedFindings[row]
       return node(
-        "\(finding.kind.name): \(scene.message(for: finding))", isSelected: row == selectedFinding)
+        "\(finding.kind.name): \(scene.message(for: finding))",
+        value: finding.kind.isNote ? "note" : nil, isSelected: row == selectedFinding)
     case .differences:
       let difference = differences[row]
       return node(

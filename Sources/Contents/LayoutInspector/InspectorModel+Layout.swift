@@ -1,5 +1,6 @@
 import Geometry
 public import Layouts
+import SceneDrawing
 public import Scenes
 
 extension InspectorModel {
@@ -14,7 +15,11 @@ extension InspectorModel {
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
     // Their number is shown on the panel, whatever its page.
-    if isPanelOpen || overlays.contains(.scene(.findings)) { wanted.insert(.currentFindings) }
+    // Notes come with the findings, and are drawn with these overlays.
+    let showsFindings = [SceneOverlay.findings, .spacing, .unused].contains {
+      overlays.contains(.scene($0))
+    }
+    if isPanelOpen || showsFindings { wanted.insert(.currentFindings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
     if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
     return wanted

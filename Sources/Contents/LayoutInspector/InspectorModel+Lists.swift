@@ -7,24 +7,41 @@ import Scenes
 extension InspectorModel {
   // MARK: - Findings
 
-  /// The index of the selected finding: the one that was selected in the list, or the first of the selected cell.
+  /// The rows of the page: the findings, and then the notes.
+  var listedFindings: [SceneFinding] { findings + notes }
+
+  /// The index of the selected finding or note: the one that was selected in the list, or the first of the selected cell.
   var selectedFinding: Int? {
-    if let chosenFinding, findings.indices.contains(chosenFinding),
-      findings[chosenFinding].path == selection ?? []
+    let listed = listedFindings
+    if let chosenFinding, listed.indices.contains(chosenFinding),
+      listed[chosenFinding].path == selection ?? []
     {
       return chosenFinding
     }
     guard let selection else { return nil }
-    return findings.firstIndex { $0.path == selection }
+    return listed.firstIndex { $0.path == selection }
   }
 
-  /// The rows of the list of findings; the selected one is as high as its message requires.
+  /// The selected note, which is drawn; `nil` if there is none, or cells are not where it found them.
+  var selectedNote: SceneFinding? {
+    guard !isFlying, step == nil, let selectedFinding, selectedFinding >= findings.count else {
+      return nil
+    }
+    return notes[selectedFinding - findings.count]
+  }
+
+  /// The rows of the list of findings and notes; the selected one is as high as its message requires.
   var findingRows: PageRows {
+    let listed = listedFindings
     var rows = PageRows(
-      count: findings.count, height: InspectorMetrics.finding, start: InspectorMetrics.proposals)
+      count: listed.count, height: InspectorMetrics.finding, start: InspectorMetrics.proposals)
+    if !notes.isEmpty {
+      if findings.isEmpty { rows.start += InspectorMetrics.noFinding }
+      rows.heading = (findings.count, InspectorMetrics.notesHeading)
+    }
     if let selected = selectedFinding {
       let count = InspectorText.lineCount(
-        of: scene.message(for: findings[selected]), size: 12, width: findingWidth)
+        of: scene.message(for: listed[selected]), size: 12, width: findingWidth)
       rows.tall = (selected, Double(max(0, count - 2)) * InspectorMetrics.messageLine)
     }
     return rows
@@ -35,9 +52,9 @@ extension InspectorModel {
     max(1, Double(geometry.panel.width) - InspectorMetrics.findingInset - 36)
   }
 
-  /// Selects the finding at an index of the list, and its cell.
+  /// Selects the finding or note at an index of the list, and its cell.
   mutating func selectFinding(_ position: Int) {
-    let finding = findings[position]
+    let finding = listedFindings[position]
     let isChosen = selectedFinding == position && chosenFinding == position
     chosenFinding = isChosen ? nil : position
     select(isChosen ? nil : finding.path)

@@ -57,7 +57,8 @@ extension InspectorModel {
     }
     switch controls.focused {
     case .findings:
-      guard let row = row(after: selectedFinding, of: findings.count) else { return false }
+      let count = findings.count + notes.count
+      guard let row = row(after: selectedFinding, of: count) else { return false }
       go(toFinding: row)
     case .differences:
       guard let row = row(after: difference, of: differences.count) else { return false }

@@ -58,7 +58,7 @@ extension InspectorModel: ControlSource {
     switch part(id) {
     case .window: controls.items.count + captions.count
     case .control: controls.childCount(of: id)
-    case .list(.findings): findings.count
+    case .list(.findings): findings.count + notes.count
     case .list(.differences): differences.count
     case .list(.calls): callRows.count
     case .list: cellNumbers.cells(in: nil).count

@@ -48,11 +48,12 @@ extension InspectorModel {
       height: InspectorMetrics.readOut)
   }
 
-  /// The layout and the number of its cells.
+  /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
     let count = scene.root.cells.count
     let against = other == nil ? "" : ", against \(paneNames.second)"
-    return "\(scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)"
+    let noted = notes.isEmpty ? "" : ", \(notes.count) \(notes.count == 1 ? "note" : "notes")"
+    return "\(scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)\(noted)"
   }
 
   /// What the page of probes says.

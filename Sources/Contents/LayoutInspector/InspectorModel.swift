@@ -40,7 +40,7 @@ public struct InspectorModel: Sendable {
   public internal(set) var treeSide = InspectorSide.first { didSet { pictureVersion += 1 } }
   /// The rows of the call tree.
   var callRows = CallRows()
-  /// The index of the finding that was selected in the list.
+  /// The index of the finding or note that was selected in the list.
   var chosenFinding: Int?
   /// The differences from the second scene.
   public internal(set) var differences: [SceneDifference] = [] {
@@ -69,6 +69,10 @@ public struct InspectorModel: Sendable {
   public private(set) var findings: [SceneFinding] = [] {
     didSet { if findings != oldValue { ids.replace(.findings) } }
   }
+  /// What looks like a mistake and may be meant; listed below the findings.
+  public private(set) var notes: [SceneFinding] = [] {
+    didSet { if notes != oldValue { ids.replace(.findings) } }
+  }
   /// The lines of the page that describes a cell, while it is shown.
   var story: [StoryLine] = [] {
     didSet { if story != oldValue { ids.replace(.story) } }
@@ -92,6 +96,7 @@ public struct InspectorModel: Sendable {
   public internal(set) var pass: LayoutPass {
     didSet {
       findings = scene.findings(of: pass, images: images)
+      notes = scene.notes(of: pass)
       reading = ArrangementReading(of: scene, pass)
     }
   }

@@ -89,22 +89,34 @@ extension InspectorSketcher {
   private mutating func addFindings(
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
-    let findings = model.findings
-    if findings.isEmpty {
+    let (listed, count) = (model.listedFindings, model.findings.count)
+    if count == 0 {
       text(
         model.noFindingWords,
         at: CGPoint(x: plan.left + 8, y: plan.pageTop + InspectorMetrics.proposals + 16),
         color: palette.faintInk, to: &drawing)
     }
+    if model.isShown(.notes) {
+      let heading = model.notesHeading
+      text(
+        InspectorText.notes, at: CGPoint(x: heading.minX + 8, y: heading.midY + 3),
+        style: ControlText.strong, color: palette.faintInk, to: &drawing)
+    }
     let (rows, selected) = (model.findingRows, model.selectedFinding)
     for row in rows.visible(in: plan.visible) {
       let rect = plan.row(at: rows.top(of: row), height: rows.height(of: row))
-      let finding = findings[row]
+      let finding = listed[row]
+      let isNote = row >= count
       addGround(
-        of: rect, isSelected: row == selected, selected: palette.finding.withAlpha(0.2), in: plan,
+        of: rect, isSelected: row == selected,
+        selected: isNote ? palette.ink.withAlpha(0.12) : palette.finding.withAlpha(0.2), in: plan,
         model, to: &drawing)
-      scenes.addBadge(
-        row + 1, at: CGPoint(x: rect.minX + 18, y: rect.minY + 15), to: &drawing)
+      let badge = CGPoint(x: rect.minX + 18, y: rect.minY + 15)
+      if isNote {
+        addBadge(ofNote: finding, at: badge, to: &drawing)
+      } else {
+        scenes.addBadge(row + 1, at: badge, to: &drawing)
+      }
       let left = rect.minX + CGFloat(InspectorMetrics.findingInset)
       let width = rect.maxX - left - 6
       text(
@@ -116,6 +128,15 @@ extension InspectorSketcher {
         lineHeight: InspectorMetrics.messageLine, style: Self.message,
         color: row == selected ? palette.ink : palette.faintInk, to: &drawing)
     }
+  }
+
+  /// Draws a ring in the color in which a note is drawn.
+  private mutating func addBadge(
+    ofNote note: SceneFinding, at center: CGPoint, to drawing: inout DisplayList
+  ) {
+    let color = note.isAboutCloseCells ? palette.guide : palette.dimension
+    drawing.stroke(.circle(center: center, radius: 7.5), color, width: 1.5)
+    drawing.label(scenes.labels.line("i", style: ControlText.strong), at: center, color)
   }
 
   /// The style of messages; their lines are counted for this size.

@@ -39,6 +39,7 @@ struct InspectorSketcher: ~Copyable {
     }
     if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
+    addGaps(of: model, pass, to: &drawing)
     if model.other != nil { addNames(of: model, to: &drawing) }
     if contrast != nil { addContrastLegend(of: model, to: &drawing) }
     if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }

@@ -60,6 +60,14 @@ enum InspectorText {
   static let actualPlaces = "solid: where a second pass has the cells"
   /// What the outlines are in which cells should be.
   static let expectedPlaces = "dashed: where the cells should be"
+  /// The heading of the notes.
+  static let notes = "Notes"
+  /// What the overlay of spacing tints.
+  static let tintedSpace = "tinted: spacing that cells prefer"
+  /// What is closer than its spacing.
+  static let solidSpace = "solid: closer than they prefer"
+  /// What the overlay of unused space hatches.
+  static let hatchedSpace = "hatched: reserved and empty"
   /// Why a sweep is not plotted.
   static let noPlot = "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
   /// What the overlay of the fish-eye means.

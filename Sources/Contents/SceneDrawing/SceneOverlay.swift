@@ -22,9 +22,9 @@ public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
   case dimensions
   /// The sizes proposed to the layout and to each cell, beside the resulting sizes.
   case proposal
-  /// The area that no cell covers.
+  /// The area that no cell covers, with the notes of space that a layout takes and does not use.
   case unused
-  /// The distances that cells prefer from their neighbors.
+  /// The distances that cells prefer from their neighbors, with the notes of cells that are closer.
   case spacing
   /// The guides of cells, and the baselines of texts.
   case guides

@@ -9,12 +9,10 @@ import Typesetting
 extension SceneSketcher {
   /// Draws the selected overlays over all cells.
   mutating func addOverlays(
-    over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace,
+    over placed: [PlacedCell], _ scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace,
     to drawing: inout DisplayList
   ) {
-    if overlays.contains(.spacing) {
-      for cell in placed { addSpacing(of: cell, to: &drawing) }
-    }
+    if overlays.contains(.spacing) { addSpacing(of: scene, pass, place, to: &drawing) }
     if overlays.contains(.frames) {
       for cell in placed {
         drawing.stroke(
@@ -53,8 +51,9 @@ extension SceneSketcher {
       }
     }
     if overlays.contains(.dimensions) {
-      addDimensions(of: root, pass, place, to: &drawing)
+      addDimensions(of: scene.root, pass, place, to: &drawing)
     }
+    addNotes(of: scene, pass, place, to: &drawing)
   }
 
   /// Returns the bounds of the text that marks at a point would cover, with a small margin.
@@ -119,15 +118,18 @@ extension SceneSketcher {
   /// The horizontal distance between two hatching lines, in pixels of the picture.
   private static let hatching = 9.0
 
-  /// Hatches a rectangle; cells are drawn over it, so that unused space stays hatched.
+  /// Hatches a rectangle.
   ///
   /// O(visible width + height).
   ///
   /// - Parameters:
   ///   - rect: The rectangle, of any size.
   ///   - visible: The visible part of the picture; `nil` for all.
+  ///   - color: The color of the lines.
   ///   - drawing: Receives the lines.
-  func addUnused(in rect: CGRect, visible: CGRect?, to drawing: inout DisplayList) {
+  func addHatching(
+    in rect: CGRect, visible: CGRect?, _ color: Color, to drawing: inout DisplayList
+  ) {
     let step = Self.hatching
     // The ends of clipped lines must not be visible.
     let area = visible.map { rect.intersection($0.insetBy(dx: -step, dy: -step)) } ?? rect
@@ -145,34 +147,12 @@ extension SceneSketcher {
       guard to > from else { continue }
       drawing.line(
         from: CGPoint(x: from, y: from - difference), to: CGPoint(x: to, y: to - difference),
-        palette.unused.withAlpha(0.75), width: 1)
+        color, width: 1)
     }
   }
 
   /// A limit that no real picture reaches.
   private static let lineLimit = 1_000_000
-
-  /// Draws bands as wide as the distances that a cell prefers; the standard distance by default.
-  private func addSpacing(of placed: PlacedCell, to drawing: inout DisplayList) {
-    guard !placed.cell.isSpacer else { return }
-    let spacing = placed.cell.item.spacing ?? ViewSpacing()
-    let frame = placed.frame
-    let scale = CGFloat(placed.scale)
-    func width(_ preference: CGFloat?) -> CGFloat {
-      (preference ?? ViewSpacing.standardDistance) * scale
-    }
-    let (top, bottom) = (width(spacing.top), width(spacing.bottom))
-    let (leading, trailing) = (width(spacing.leading), width(spacing.trailing))
-    let bands = [
-      CGRect(x: frame.minX, y: frame.minY - top, width: frame.width, height: top),
-      CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: bottom),
-      CGRect(x: frame.minX - leading, y: frame.minY, width: leading, height: frame.height),
-      CGRect(x: frame.maxX, y: frame.minY, width: trailing, height: frame.height),
-    ]
-    for band in bands where band.size.width > 0 && band.size.height > 0 {
-      drawing.fill(.rect(band, cornerRadius: 0), palette.spacing.withAlpha(0.3))
-    }
-  }
 
   /// Draws the guides of a cell with their names; the lines extend slightly beyond the cell.
   private mutating func addGuides(of placed: PlacedCell, to drawing: inout DisplayList) {

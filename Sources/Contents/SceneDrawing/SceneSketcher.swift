@@ -125,7 +125,9 @@ public struct SceneSketcher: ~Copyable {
     words.removeAll()
     drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)
     if overlays.contains(.unused) {
-      addUnused(in: place.proposed, visible: place.visible, to: &drawing)
+      // Cells are drawn over it, so that unused space stays hatched.
+      addHatching(
+        in: place.proposed, visible: place.visible, palette.unused.withAlpha(0.75), to: &drawing)
     }
     // A tessellation covers everything below it, so the outline is drawn after it.
     let hairline = Shape.rect(place.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
@@ -136,13 +138,13 @@ public struct SceneSketcher: ~Copyable {
       // Findings are drawn only on their own cells.
       if !overlays.subtracting([.findings]).isEmpty {
         let placed = Self.placed(scene, pass.placements, place)
-        addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+        addOverlays(over: placed, scene, pass, place, to: &drawing)
       }
     } else {
       drawing.stroke(hairline, palette.hairline, width: 1)
       let placed = Self.placed(scene, pass.placements, place)
       for cell in placed where !cell.isCovered { add(cell, images: images, to: &drawing) }
-      addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+      addOverlays(over: placed, scene, pass, place, to: &drawing)
     }
     if overlays.contains(.findings) {
       addFindings(scene.findings(of: pass, images: images), pass, place, to: &drawing)

@@ -25,14 +25,22 @@ extension WindowColors {
 
 extension DisplayList {
   /// Draws the number of findings in a red pill that ends at `point`, and returns its width.
+  ///
+  /// With a `quietInk`, the pill is only an outline in that color, for numbers that need no attention.
   mutating func count(
-    _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: WindowColors
+    _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: WindowColors,
+    quietInk: Color? = nil
   ) -> Double {
     let label = labels.line(count > 999 ? "999+" : "\(count)", style: ControlText.caption)
     let width = max(16, Double(label.inkBounds.width) + 9)
     let pill = CGRect(x: point.x - width, y: point.y - 8, width: width, height: 16)
-    fill(.rect(pill, cornerRadius: 8), palette.finding)
-    self.label(label, at: CGPoint(x: pill.midX, y: pill.midY), palette.findingInk)
+    if let quietInk {
+      stroke(.rect(pill.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 7.5), quietInk, width: 1)
+    } else {
+      fill(.rect(pill, cornerRadius: 8), palette.finding)
+    }
+    self.label(
+      label, at: CGPoint(x: pill.midX, y: pill.midY), quietInk ?? palette.findingInk)
     return width
   }
 

@@ -16,6 +16,8 @@ public struct TabBar: Hashable, Sendable {
   public var keys: [String]
   /// The numbers of findings behind each title, shown as red counts; empty for none.
   public var counts: [Int]
+  /// The numbers of notes behind each title, shown as outlined counts; empty for none.
+  public var quietCounts: [Int]
   /// The relative widths of the tabs, in any unit; empty if they are equal.
   public var weights: [Double]
   /// The index of the selected tab.
@@ -24,7 +26,7 @@ public struct TabBar: Hashable, Sendable {
   /// Creates a tab bar; tabs have equal widths unless there are weights.
   public init(
     _ titles: [String], named name: String = "Tabs", in rect: CGRect, keys: [String] = [],
-    counts: [Int] = [],
+    counts: [Int] = [], quietCounts: [Int] = [],
     weights: [Double] = [], selection: Int
   ) {
     self.rect = rect
@@ -32,6 +34,7 @@ public struct TabBar: Hashable, Sendable {
     self.name = name
     self.keys = keys
     self.counts = counts
+    self.quietCounts = quietCounts
     self.weights = weights
     self.selection = selection
   }
@@ -132,9 +135,15 @@ public struct TabBar: Hashable, Sendable {
           keys[index], endingAt: CGPoint(x: tab.maxX - 10, y: tab.midY), &labels, palette,
           ink: ink, line: ink.withAlpha(0.4)) + 4
     }
-    if counts.indices.contains(index), counts[index] > 0 {
-      used += drawing.count(
-        counts[index], endingAt: CGPoint(x: tab.maxX - 6, y: tab.midY), &labels, palette)
+    let quietInk = index == selection ? palette.accentInk : palette.faintInk
+    for (counts, quietInk) in [(counts, nil), (quietCounts, quietInk)]
+    where counts.indices.contains(index) && counts[index] > 0 {
+      let gap = used > 0 ? 3.0 : 0
+      used +=
+        gap
+        + drawing.count(
+          counts[index], endingAt: CGPoint(x: tab.maxX - 6 - CGFloat(used + gap), y: tab.midY),
+          &labels, palette, quietInk: quietInk)
     }
     return used
   }

@@ -1,0 +1,73 @@
+import Drawing
+import Geometry
+import Layouts
+import Scenes
+
+/// The space between cells: its legend, and the heading of the notes about it.
+extension InspectorModel {
+  /// The lines of the legend that explain what is drawn, from top to bottom.
+  var gapLegend: [InspectorCaption] {
+    guard geometry.visible.width > 60 else { return [] }
+    let hasSpacing = overlays.contains(.scene(.spacing))
+    let drawn = (hasSpacing ? notes : []) + [selectedNote].compactMap { $0 }
+    var lines: [InspectorCaption] = hasSpacing ? [.tintedSpace] : []
+    if drawn.contains(where: \.isAboutCloseCells) { lines.append(.solidSpace) }
+    if overlays.contains(.scene(.unused)) || selectedNote?.isAboutCloseCells == false {
+      lines.append(.hatchedSpace)
+    }
+    return lines
+  }
+
+  /// The center of a line of the legend, in the window: at the left, where no handle of the size is, and above other
+  /// texts at the bottom of the picture.
+  func gapTag(_ caption: InspectorCaption) -> CGPoint? {
+    let lines = gapLegend
+    guard let index = lines.firstIndex(of: caption) else { return nil }
+    var bottom: CGFloat = 26
+    if other != nil || overlays.contains(.fisheye) { bottom += 20 }
+    if hasContrast { bottom += 40 }
+    if overlays.contains(.frameTimes) { bottom += 92 }
+    let rise = bottom + 20 * CGFloat(lines.count - 1 - index)
+    let visible = geometry.visible
+    return CGPoint(x: min(Self.legendCenter, visible.midX), y: visible.maxY - rise)
+  }
+
+  /// The center of the lines of the legend in a wide window, in logical pixels: right of the ruler.
+  private static let legendCenter: CGFloat = 136
+
+  /// The line of the heading of the notes, on the page of findings.
+  var notesHeading: CGRect {
+    let top = findingRows.top(of: findings.count) - InspectorMetrics.notesHeading
+    return panelPlan.row(at: top, height: InspectorMetrics.notesHeading)
+  }
+}
+
+extension SceneFinding {
+  /// Whether it is about cells that are closer than their spacing.
+  var isAboutCloseCells: Bool {
+    if case .layout(.tooClose) = kind { true } else { false }
+  }
+}
+
+extension InspectorSketcher {
+  /// Draws the selected note, and what the kinds of space look like.
+  mutating func addGaps(
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
+  ) {
+    if let note = model.selectedNote {
+      scenes.add(note, of: model.scene, pass, in: model.view, to: &drawing)
+    }
+    for caption in model.gapLegend {
+      guard let place = model.gapTag(caption) else { continue }
+      switch caption {
+      case .tintedSpace:
+        scenes.addTag(InspectorText.tintedSpace, at: place, color: palette.spacing, to: &drawing)
+      case .solidSpace:
+        scenes.addTag(InspectorText.solidSpace, at: place, color: palette.guide, to: &drawing)
+      default:
+        scenes.addTag(
+          InspectorText.hatchedSpace, at: place, color: palette.dimension, to: &drawing)
+      }
+    }
+  }
+}
