@@ -16,34 +16,61 @@ INLINE uint8 with_channel8(uint8 pixels, float8 value, int k) {
   return pixels | (uint8)__builtin_convertvector(value, int8) << (uint32_t)(8 * k);
 }
 
-/// Four copies of each of eight numbers 0 ... 255, as 16 bits each, for the channels of eight
-/// pixels.
-INLINE ushort32 for_channels(int8 values) {
-  uint8 fourfold = (uint8)values * 0x01010101u;
-  byte32 bytes;
-  memcpy(&bytes, &fourfold, 32);
-  return __builtin_convertvector(bytes, ushort32);
-}
-
+/// The channels of eight pixels in 16 bits each, in the order of the instructions that unpack the halves of each 128 bits:
+/// of the pixels 0, 1, 4, 5, and then of 2, 3, 6, 7.
 INLINE ushort32 channels(uint8 pixels) {
+  const byte32 zero = 0;
   byte32 bytes;
   memcpy(&bytes, &pixels, 32);
-  return __builtin_convertvector(bytes, ushort32);
+  byte32 low = __builtin_shufflevector(
+      bytes, zero, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21,
+      53, 22, 54, 23, 55);
+  byte32 high = __builtin_shufflevector(
+      bytes, zero, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60,
+      29, 61, 30, 62, 31, 63);
+  ushort32 result;
+  memcpy(&result, &low, 32);
+  memcpy((char *)&result + 32, &high, 32);
+  return result;
 }
 
+/// Four copies of each of eight numbers of 16 bits, for `channels`.
+INLINE ushort32 for_channels(int8 values) {
+  int8 twice = values | values << 16;
+  int8 low = __builtin_shufflevector(twice, twice, 0, 0, 1, 1, 4, 4, 5, 5);
+  int8 high = __builtin_shufflevector(twice, twice, 2, 2, 3, 3, 6, 6, 7, 7);
+  ushort32 result;
+  memcpy(&result, &low, 32);
+  memcpy((char *)&result + 32, &high, 32);
+  return result;
+}
+
+/// The pixels with the channels `values`, each less than 256.
 INLINE uint8 from_channels(ushort32 values) {
-  byte32 bytes = __builtin_convertvector(values, byte32);
+  byte32 low, high;
+  memcpy(&low, &values, 32);
+  memcpy(&high, (char *)&values + 32, 32);
+  byte32 bytes = __builtin_shufflevector(
+      low, high, 0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52,
+      54, 56, 58, 60, 62);
   uint8 pixels;
   memcpy(&pixels, &bytes, 32);
   return pixels;
 }
 
+/// Sums of products with 255 in all, plus 128, divided by 255: (t + (t >> 8)) >> 8 as the upper half of a product.
+INLINE ushort32 over_255(ushort32 t) {
+  typedef uint32_t uint32 __attribute__((ext_vector_type(32)));
+  return __builtin_convertvector(__builtin_convertvector(t, uint32) * 257 >> 16, ushort32);
+}
+
 /// Opaque pixels over others, with a weight 0 ... 255 each: (source * weight + pixel * (255 -
 /// weight) + 127) / 255.
 INLINE uint8 over_opaque(uint8 pixels, uint8 sources, int8 weight) {
-  ushort32 w = for_channels(weight);
-  ushort32 t = channels(sources) * w + channels(pixels) * (255 - w) + 128;
-  return from_channels((t + (t >> 8)) >> 8);
+  ushort32 under = channels(pixels);
+  // Modulo 2^16, one product is enough.
+  ushort32 t = (channels(sources) - under) * for_channels(weight) + under * 255 + 128;
+  return from_channels(over_255(t));
 }
 
 /// Straight colors over pixels, with a weight 0 ... 1 each, rounded once.
@@ -74,14 +101,25 @@ INLINE uint8 load8(const uint32_t *pixels) {
 
 INLINE void store8(uint32_t *pixels, uint8 v) { memcpy(pixels, &v, 32); }
 
-/// Loads fewer than eight pixels; the others are zero.
+/// Loads at most eight pixels; the others are zero.
 INLINE uint8 load_some(const uint32_t *pixels, long count) {
   uint8 v = 0;
-  memcpy(&v, pixels, (size_t)count * 4);
+  switch (count) {
+#define CASE(N) case N: memcpy(&v, pixels, 4 * N); break;
+    CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8)
+#undef CASE
+  }
   return v;
 }
 
-INLINE void store_some(uint32_t *pixels, uint8 v, long count) { memcpy(pixels, &v, (size_t)count * 4); }
+/// Stores at most eight pixels.
+INLINE void store_some(uint32_t *pixels, uint8 v, long count) {
+  switch (count) {
+#define CASE(N) case N: memcpy(pixels, &v, 4 * N); break;
+    CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8)
+#undef CASE
+  }
+}
 
 /// Loads a group of 8 pixels, or the `count` pixels that are left of a row.
 INLINE uint8 load_group(const uint32_t *pixels, long count) { return count < 8 ? load_some(pixels, count) : load8(pixels); }

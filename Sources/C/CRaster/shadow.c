@@ -81,17 +81,6 @@ INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py
       * strip(px * 0.5f - SINE60 * py, l->slanted_inradius, l->scale, l->is_thin);
 }
 
-/// Eight weights of 0 ... 256, for four channels each.
-INLINE ushort32 for_weights(int8 weights) {
-  uint8 twice = (uint8)weights * 0x00010001u;
-  uint8 low = __builtin_shufflevector(twice, twice, 0, 0, 1, 1, 2, 2, 3, 3);
-  uint8 high = __builtin_shufflevector(twice, twice, 4, 4, 5, 5, 6, 6, 7, 7);
-  ushort32 result;
-  memcpy(&result, &low, 32);
-  memcpy((char *)&result + 32, &high, 32);
-  return result;
-}
-
 /// Blends the pixels from `first` to `end` of a row; columns are relative to `x`.
 INLINE void shadow_run(
     const raster_shadow *s, const look *l, uint32_t *out, int32_t x, float py, const float *thresholds, long first,
@@ -111,7 +100,7 @@ INLINE void shadow_run(
     float8 px = iota + (float)(x + (double)i + 0.5 - s->x);
     // The weight in 256ths is dithered, not the result, so pixels without shadow do not change.
     float8 weight = shadow8(s, l, px, py, level, skips) * l->strength + load_floats(thresholds + ((x + i) & 7));
-    ushort32 w = for_weights(__builtin_convertvector(weight, int8));
+    ushort32 w = for_channels(__builtin_convertvector(weight, int8));
     uint8 pixels = load_group(out + i, count);
     uint8 result = from_channels((color * w + channels(pixels) * (256 - w) + 128) >> 8);
     store_group(out + i, result, count);

@@ -6,7 +6,7 @@
 INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
   ushort32 t = channels(pixels) * (255 - for_channels((int8)(sources >> 24))) + 128;
   // No channel of a source is greater than its alpha, so nothing carries.
-  return from_channels((t + (t >> 8)) >> 8) + sources;
+  return from_channels(over_255(t)) + sources;
 }
 
 /// Blends a multiple of eight columns, `from ..< to`; `sources` begins at `from`.
