@@ -45,8 +45,8 @@ internal import Glibc
   ///
   /// The band's pointers are valid until the next call.
   @unsafe mutating func band(of area: PixelRect, from y: Int) -> raster_band {
-    // Edges write up to two columns past the last; rows are swept eight columns at a time.
-    let stride = (area.width + 2 + 7) & ~7
+    // Edges write up to three columns past the last; rows are swept eight columns at a time.
+    let stride = (area.width + 3 + 7) & ~7
     let words = (stride >> 9) + 1
     let rows = min(max(1, Self.size / stride), area.maxY - y)
     if stride * rows > cellCapacity {

@@ -60,8 +60,8 @@ extension Rasterizer {
         // are valid inside the closure.
         var outer = unsafe memory.band(of: area, from: y)
         var inner = unsafe innerMemory.band(of: area, from: y)
-        unsafe outline.accumulate(&outer)
-        unsafe innerOutline.accumulate(&inner)
+        unsafe outline.accumulate(&outer, wide: wide)
+        unsafe innerOutline.accumulate(&inner, wide: wide)
         unsafe raster_paint_bordered_band(
           &outer, &inner, border.straight & 0xFFFFFF, &kernelPaint,
           surface.base + y * surface.stride + area.x, surface.stride, wide)

@@ -59,7 +59,7 @@ public struct Rasterizer: ~Copyable {
     while y < area.maxY {
       // SAFETY: the band is inside `area`, that inside the surface.
       var band = unsafe memory.band(of: area, from: y)
-      unsafe outline.accumulate(&band)
+      unsafe outline.accumulate(&band, wide: wide)
       unsafe raster_paint_band(
         &band, rule == .evenOdd ? 1 : 0, &kernelPaint,
         surface.base + y * surface.stride + area.x, surface.stride, wide)
@@ -75,7 +75,7 @@ public struct Rasterizer: ~Copyable {
     while y < area.maxY {
       // SAFETY: the band is inside `area`, for which `bytes` has room.
       var band = unsafe memory.band(of: area, from: y)
-      unsafe outline.accumulate(&band)
+      unsafe outline.accumulate(&band, wide: wide)
       unsafe raster_mask_band(
         &band, rule == .evenOdd ? 1 : 0, bytes + (y - area.y) * area.width, area.width,
         wide)
@@ -86,10 +86,10 @@ public struct Rasterizer: ~Copyable {
 
 extension Outline {
   /// Adds the edges of the outline to a band.
-  @unsafe func accumulate(_ band: inout raster_band) {
+  @unsafe func accumulate(_ band: inout raster_band, wide: Int32) {
     unsafe edges.withUnsafeBufferPointer { edges in
       // SAFETY: the edges are only read during the call.
-      unsafe raster_accumulate(edges.baseAddress, edges.count, &band)
+      unsafe raster_accumulate(edges.baseAddress, edges.count, &band, wide)
     }
   }
 }

@@ -126,13 +126,13 @@ static struct {
 
 /// A band of coverage in a rectangle.
 static raster_band make_band(int which, int32_t x, int32_t y, int32_t width, int32_t rows) {
-  raster_band band = {bands[which].cells, bands[which].touched, (width + 2 + 7) & ~7, ((width + 7) >> 3 >> 6) + 1,
+  raster_band band = {bands[which].cells, bands[which].touched, (width + 3 + 7) & ~7, ((width + 7) >> 3 >> 6) + 1,
                       x, y, width, rows};
   memset(&bands[which], 0, sizeof bands[which]);
   raster_box box;
   make_edges(x, y, width, rows, &box);
   // Without edges, nothing is painted.
-  if (pick(16)) raster_accumulate(edges, edge_count, &band);
+  if (pick(16)) raster_accumulate(edges, edge_count, &band, wide);
   return band;
 }
 

@@ -18,7 +18,7 @@ typedef struct {
 /// A part of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
 ///
 /// `cells` has, for each pixel, the difference of its coverage from that of the pixel to its left,
-/// in units of 2^-16; rows are `stride` apart, a multiple of 8 and at least 2 more than `width`.
+/// in units of 2^-16; rows are `stride` apart, a multiple of 8 and at least 3 more than `width`.
 /// `touched` has one bit for each 8 columns that are not all zero, in `words` words per row.
 typedef struct {
   int32_t *cells;
@@ -77,11 +77,11 @@ long raster_scale_polygons(
     const float *points, const int32_t *ends, long polygons, double scale, double x, double y, raster_edge *edges,
     raster_box *box);
 
-/// Adds edges to a band.
-void raster_accumulate(const raster_edge *edges, long count, const raster_band *band);
-
 // In the functions below, `wide` allows the widest vectors of the machine; it does not change the
 // bytes.
+
+/// Adds edges to a band.
+void raster_accumulate(const raster_edge *edges, long count, const raster_band *band, int wide);
 
 /// Paints the coverage of a band and clears it. `even_odd` selects the fill rule; `pixels` is the
 /// surface's pixel at the band's (x, y).
