@@ -395,6 +395,12 @@ struct InspectorFindingsTests {
     model.advance(to: .zero)
     let rest = try texts(of: model).map(\.text)
     #expect(legend.allSatisfy { !rest.contains($0) } && !rest.contains("0 of 12"))
+    // A very small window keeps its room for the layout.
+    press(&model, "s")
+    model.handle(.resize(width: 320, height: 240), at: .zero)
+    model.advance(to: .zero)
+    let small = try texts(of: model).map(\.text)
+    #expect(legend.allSatisfy { !small.contains($0) } && small.contains("0 of 12"))
   }
 
   @Test func rowsOfAListAreFoundWhereTheyAre() {

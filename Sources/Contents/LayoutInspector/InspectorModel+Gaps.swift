@@ -5,9 +5,10 @@ import Scenes
 
 /// The space between cells: its legend, and the heading of the notes about it.
 extension InspectorModel {
-  /// The lines of the legend that explain what is drawn, from top to bottom.
+  /// The lines of the legend that explain what is drawn, from top to bottom; none where they would cover the layout.
   var gapLegend: [InspectorCaption] {
-    guard geometry.visible.width > 60 else { return [] }
+    let visible = geometry.visible
+    guard visible.width >= 220, visible.height >= 240 else { return [] }
     let hasSpacing = overlays.contains(.scene(.spacing))
     let drawn = (hasSpacing ? notes : []) + [selectedNote].compactMap { $0 }
     var lines: [InspectorCaption] = hasSpacing ? [.tintedSpace] : []
