@@ -258,6 +258,40 @@ struct ScenePictureTests {
     #expect(inside == 0 && outside == 0 && unused > 1000)
   }
 
+  /// Notes are drawn with the overlays of their kinds, which ask passes for them.
+  @Test func notesAreDrawnWithTheirOverlays() throws {
+    let scene = try shippedScene("notes-gaps.yaml")
+    for (overlays, close, empty) in [
+      (Set<SceneOverlay>(), 0, 0), ([.spacing], 2, 0), ([.unused], 0, 1),
+      ([.spacing, .unused], 2, 1),
+    ] {
+      let pass = scene.pass(in: scene.proposal(), recording: overlays.recording)
+      var sketcher = try SceneSketcher(overlays: overlays)
+      let texts = sketcher.drawing(of: scene, pass).labels.map(\.text)
+      #expect(texts.count { $0 == "0 of 12" } == close)
+      #expect(texts.count { $0 == "20 empty" } == empty)
+    }
+    #expect(Set<SceneOverlay>([.findings, .spacing]).recording == .findings)
+  }
+
+  /// Spacing is between cells: it covers none, and there is none outside of them.
+  @Test func spacingEndsAtTheNextCell() throws {
+    let scene = try scene(
+      "layout: hstack\nsize: [300, 100]\nparameters: {spacing: 20}\n"
+        + "cells: [{fixed: [80, 40]}, {fixed: [60, 40], spacing: 50}, {fixed: [30, 40]}]")
+    let pass = scene.pass(in: scene.proposal())
+    var sketcher = try SceneSketcher(overlays: [.spacing])
+    let drawing = sketcher.drawing(of: scene, pass)
+    let tint = WindowColors.dark.card.mixed(with: WindowColors.dark.spacing, by: 0.42)
+    let bands = drawing.marks.compactMap { mark -> CGRect? in
+      guard case .fill(.rect(let rect, _), tint) = mark else { return nil }
+      return rect
+    }
+    // Both neighbors have the same band.
+    #expect(bands.count == 4 && bands.allSatisfy { $0.size == CGSize(width: 20, height: 40) })
+    #expect(Set(bands.map(\.minX)).count == 2)
+  }
+
   @Test func anchorsAndOffersAreMirroredWithTheirCells() throws {
     let text = """
       layout: zstack

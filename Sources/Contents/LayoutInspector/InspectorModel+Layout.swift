@@ -15,11 +15,8 @@ extension InspectorModel {
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
     // Their number is shown on the panel, whatever its page.
-    // Notes come with the findings, and are drawn with these overlays.
-    let showsFindings = [SceneOverlay.findings, .spacing, .unused].contains {
-      overlays.contains(.scene($0))
-    }
-    if isPanelOpen || showsFindings { wanted.insert(.currentFindings) }
+    let drawn = Set(overlays.compactMap(\.sceneOverlay)).recording
+    if isPanelOpen || drawn.contains(.currentFindings) { wanted.insert(.currentFindings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
     if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
     return wanted

@@ -1,3 +1,5 @@
+public import Layouts
+
 /// An overlay over a scene that shows how its layout works.
 public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
   /// The frame of each cell and container.
@@ -30,4 +32,12 @@ public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
   case guides
   /// The problems of the layout.
   case findings
+}
+
+extension Set<SceneOverlay> {
+  /// What a pass has to record for these overlays: notes are found with the findings at its proposal.
+  public var recording: LayoutPass.Recording {
+    if contains(.findings) { return .findings }
+    return contains(.spacing) || contains(.unused) ? .currentFindings : []
+  }
 }

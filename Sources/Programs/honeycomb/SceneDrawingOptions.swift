@@ -36,7 +36,7 @@ struct SceneDrawingOptions: ParsableArguments {
   func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
     let pass = scene.pass(
       in: offer.proposal(for: scene),
-      recording: overlay?.overlays.contains(.findings) == true ? .findings : [])
+      recording: overlay?.overlays.recording ?? [])
     let scale = scale ?? 1
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     let isSVG = output.format == .svg
