@@ -43,13 +43,32 @@ struct RunningTextTests {
     return running.paragraphs.flatMap { paragraph in
       guard let measure = paragraph.measure else { return [0.0] }
       let breaks = LineBreaks(
-        ends: paragraph.ends(in: lineWidth.map { $0 / size }, hyphenWidth: hyphen), fill: 1,
+        ends: paragraph.ends(in: lineWidth.map { $0 / size }, hyphenWidth: hyphen).ends,
+        fill: 1,
         cost: 0, isTruncated: false)
       let lines = Typesetter.string(paragraph.scalars, breaks, measure, separator: "\n")
       return lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         let edges = typesetter.line(String(line), style: style).edges
         let ends = edges.flatMap { [$0.leading, $0.trailing] }
         return (ends.max() ?? 0) - (ends.min() ?? 0)
+      }
+    }
+  }
+
+  @Test func extentsAreTheSameForAllTheirLineWidths() throws {
+    let ruler = try TextRuler()
+    for (text, size, lineWidth) in Self.samples(count: 200) {
+      let extent = ruler.extent(of: text, size: size, lineWidth: lineWidth)
+      let widths = extent.lineWidths
+      #expect(widths.contains(lineWidth ?? .infinity))
+      // Nothing is remembered in a new one.
+      let other = try TextRuler()
+      for part in [0, 0.02, 0.5, 1] {
+        let end = min(widths.upperBound, 1e5)
+        let width = widths.lowerBound + (end - widths.lowerBound) * part
+        var found = other.extent(of: text, size: size, lineWidth: width)
+        found.lineWidths = widths
+        #expect(found == extent, "\(text) in \(width), as in \(lineWidth ?? .infinity)")
       }
     }
   }

@@ -9,16 +9,20 @@ extension TextMeasurer {
   ///
   /// The font is loaded by the first text. Without any font, this is the ``builtIn`` measurer;
   /// `LayoutScene.loadFont()` reports that.
-  public static let font = TextMeasurer { text, fontSize, width in
+  public static let font = TextMeasurer(ranging: { text, fontSize, width in
     guard let ruler = try? ruler.get() else {
-      return builtIn(text, fontSize: fontSize, width: width)
+      return builtIn.measurement(of: text, fontSize: fontSize, width: width)
     }
     let extent = ruler.extent(
       of: text, size: Double(fontSize), lineWidth: width.map { Double($0) })
-    return Extent(
-      size: CGSize(width: extent.width, height: extent.height),
-      firstBaseline: CGFloat(extent.firstBaseline), lastBaseline: CGFloat(extent.lastBaseline))
-  }
+    let widths = extent.lineWidths
+    return (
+      Extent(
+        size: CGSize(width: extent.width, height: extent.height),
+        firstBaseline: CGFloat(extent.firstBaseline), lastBaseline: CGFloat(extent.lastBaseline)),
+      CGFloat(widths.lowerBound)...CGFloat(widths.upperBound)
+    )
+  })
 
   /// All scenes of the program share what is remembered.
   fileprivate static let ruler: Result<TextRuler, TypesettingError> = {

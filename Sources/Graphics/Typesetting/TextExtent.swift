@@ -12,4 +12,6 @@ public struct TextExtent: Hashable, Sendable {
   public var lastBaseline: Double
   /// The number of lines.
   public var lineCount: Int
+  /// The widths of lines for which all of these are the same; up to infinity if there is no need for more lines.
+  public var lineWidths: ClosedRange<Double>
 }

@@ -14,8 +14,8 @@ public final class TextRuler: Sendable {
   /// A text and how wide its lines are.
   fileprivate struct Entry {
     let text: RunningText
-    /// The lines by their room in ems, if that is less than the text needs on one line.
-    var wraps: [Double: (lineCount: Int, width: Double)] = [:]
+    /// The lines in rooms that were asked for, also in one that the text fits in.
+    var wraps: [RunningText.Wrap] = []
   }
 
   fileprivate struct State: ~Copyable {
@@ -62,7 +62,9 @@ public final class TextRuler: Sendable {
   /// - Returns: The extent.
   public func extent(of text: String, size: Double, lineWidth: Double? = nil) -> TextExtent {
     guard size > 0, size.isFinite else {
-      return TextExtent(width: 0, height: 0, firstBaseline: 0, lastBaseline: 0, lineCount: 0)
+      return TextExtent(
+        width: 0, height: 0, firstBaseline: 0, lastBaseline: 0, lineCount: 0,
+        lineWidths: 0...(.infinity))
     }
     return state.withLock { $0.extent(of: text, size: size, lineWidth: lineWidth) }
   }
@@ -74,15 +76,10 @@ extension TextRuler.State {
   ) -> TextExtent {
     if recent[string] == nil { bring(string) }
     guard let entry = recent[string] else { preconditionFailure("the text was just added") }
-    let text = entry.text
-    guard let lineWidth, !RunningText.fits(text.width, in: lineWidth / size) else {
-      return text.extent(
-        lineCount: text.paragraphs.count, width: text.width, size: size, lineWidth: lineWidth)
-    }
-    let room = lineWidth / size
-    let lines = entry.wraps[room] ?? wrap(text, of: string, in: room)
-    return text.extent(
-      lineCount: lines.lineCount, width: lines.width, size: size, lineWidth: lineWidth)
+    let room = lineWidth.map { $0 / size } ?? .infinity
+    let wrap =
+      entry.wraps.last { $0.rooms.contains(room) } ?? wrap(entry.text, of: string, in: room)
+    return entry.text.extent(wrap, size: size, lineWidth: lineWidth)
   }
 
   /// Adds a text to the recent ones.
@@ -101,12 +98,12 @@ extension TextRuler.State {
   /// Wraps a text and keeps the result.
   private mutating func wrap(
     _ text: RunningText, of string: String, in room: Double
-  ) -> (lineCount: Int, width: Double) {
-    let lines = typesetter.measure(text, in: room)
+  ) -> RunningText.Wrap {
+    let wrap = typesetter.measure(text, in: room)
     if recent[string]?.wraps.count ?? 0 >= TextRuler.widthLimit {
       recent[string]?.wraps.removeAll()
     }
-    recent[string]?.wraps[room] = lines
-    return lines
+    recent[string]?.wraps.append(wrap)
+    return wrap
   }
 }

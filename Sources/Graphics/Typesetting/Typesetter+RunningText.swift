@@ -33,8 +33,10 @@ extension Typesetter {
       start += set.text.unicodeScalars.count + 1
     }
     let widths = shaped.lines.map(\.width)
-    let extent = running.extent(
-      lineCount: widths.count, width: widths.max() ?? 0, size: size, lineWidth: lineWidth)
+    var wrap = RunningText.Wrap(around: room ?? .infinity)
+    wrap.lineCount = widths.count
+    wrap.width = widths.max() ?? 0
+    let extent = running.extent(wrap, size: size, lineWidth: lineWidth)
     let pitch = running.pitch(size: size) / size
     let origins = widths.enumerated().map { index, width in
       CGPoint(
@@ -73,35 +75,36 @@ extension Typesetter {
   }
 
   /// Returns the number of lines of a text and the width of the widest one, in ems.
-  mutating func measure(
-    _ text: RunningText, in room: Double
-  ) -> (lineCount: Int, width: Double) {
-    var (count, width) = (0, 0.0)
+  mutating func measure(_ text: RunningText, in room: Double) -> RunningText.Wrap {
+    var wrap = RunningText.Wrap(around: room)
     for paragraph in text.paragraphs {
-      if RunningText.fits(paragraph.width, in: room) {
-        count += 1
-        width = max(width, paragraph.width)
+      if wrap.rooms.fits(paragraph.width) {
+        wrap.lineCount += 1
+        wrap.width = max(wrap.width, paragraph.width)
       } else {
-        let lines = lines(of: paragraph, in: room).lines
-        count += lines.count
-        width = lines.reduce(width) { max($0, $1.width) }
+        let set = lines(of: paragraph, in: room)
+        wrap.lineCount += set.lines.count
+        wrap.width = set.lines.reduce(wrap.width) { max($0, $1.width) }
+        wrap.rooms.formIntersection(set.rooms)
       }
     }
-    return (count, width)
+    return wrap
   }
 
   /// Sets a paragraph in lines of a width in ems; the text has a space for each line break.
   private mutating func lines(
     of paragraph: RunningText.Paragraph, in room: Double?
-  ) -> (lines: [ShapedText.Line], text: String) {
-    guard let measure = paragraph.measure else { return ([ShapedText.Line()], "") }
+  ) -> (lines: [ShapedText.Line], text: String, rooms: RunningText.RoomRange) {
+    guard let measure = paragraph.measure else {
+      return ([ShapedText.Line()], "", RunningText.RoomRange(around: room ?? .infinity))
+    }
     let hyphen = measure.hyphens.isEmpty ? 0 : width(of: "-", RunningText.weight)
-    let breaks = LineBreaks(
-      ends: paragraph.ends(in: room, hyphenWidth: hyphen), fill: 1, cost: 0, isTruncated: false)
+    let (ends, rooms) = paragraph.ends(in: room, hyphenWidth: hyphen)
+    let breaks = LineBreaks(ends: ends, fill: 1, cost: 0, isTruncated: false)
     let text = Self.string(paragraph.scalars, breaks, measure, separator: "\u{2028}")
     return (
       shape(text, weight: RunningText.weight).lines,
-      Self.string(paragraph.scalars, breaks, measure, separator: " ")
+      Self.string(paragraph.scalars, breaks, measure, separator: " "), rooms
     )
   }
 }

@@ -27,6 +27,9 @@ public struct AnyLayout: Layout {
   /// Whether the wrapped layout's results depend on nothing but its subviews and the proposal.
   var isPure: Bool { base is any PureLayout }
 
+  /// Whether the wrapped layout says how the proposals to its subviews follow from its own.
+  var isRanging: Bool { base is any RangingLayout }
+
   /// Whether both wrap layouts of the same type.
   func isOfSameType(as other: AnyLayout) -> Bool { type(of: base) == type(of: other.base) }
 

@@ -22,17 +22,17 @@ struct Flexibility {
   /// Divides a length: each in turn is proposed an equal share of the remainder.
   ///
   /// - Parameters:
-  ///   - length: The length to divide; on return the unused remainder, which may be negative.
+  ///   - length: The length to divide.
   ///   - order: The indices in the order of sizing.
   ///   - take: Proposes a length to one of them and returns the length it takes.
   static func divide(
-    _ length: inout CGFloat, among order: [Int], take: (_ index: Int, _ offer: CGFloat) -> CGFloat
+    _ length: inout OpenLength, among order: [Int],
+    take: (_ index: Int, _ offer: CGFloat, _ source: LengthSource) -> CGFloat
   ) {
     for (served, index) in order.enumerated() {
-      let taken = take(index, max(0, length / CGFloat(order.count - served)))
-      // The remainder of an infinite length is always infinite.
-      let rest = length - taken
-      if !rest.isNaN { length = rest }
+      let count = order.count - served
+      let source = LengthSource.share(used: length.used, count: Int32(clamping: count))
+      length.use(take(index, max(0, length.rest / CGFloat(count)), source))
     }
   }
 }

@@ -46,14 +46,19 @@ public struct GridLayout: Layout {
   /// proposal, which usually is the one for placing.
   public struct Cache: Sendable {
     var table: GridTable
-    fileprivate var last: (proposal: ProposedViewSize, tracks: GridTable.Tracks)?
+    fileprivate var last: (range: ProposalRange, tracks: GridTable.Tracks)?
 
     fileprivate mutating func tracks(
       in proposal: ProposedViewSize, subviews: Subviews
     ) -> GridTable.Tracks {
-      if let last, last.proposal == proposal { return last.tracks }
-      let tracks = table.tracks(in: proposal, subviews: subviews)
-      last = (proposal, tracks)
+      if let last, last.range.contains(proposal) {
+        subviews.node.hold(in: last.range)
+        return last.tracks
+      }
+      let (range, tracks) = subviews.node.rangingOver(proposal) {
+        table.tracks(in: proposal, subviews: subviews)
+      }
+      last = (range, tracks)
       return tracks
     }
   }
@@ -93,7 +98,7 @@ public struct GridLayout: Layout {
       cells.map { cell in
         let offer = ProposedViewSize(
           width: table.width(of: cell, widths: widths), height: heights[row])
-        let dimensions = subviews[cell.subview].dimensions(in: offer)
+        let dimensions = subviews[cell.subview].dimensions(in: offer, from: .fixed)
         if cell.isAligned(along: .horizontal) {
           columnExtents[cell.column].include(
             length: dimensions.width,
@@ -116,7 +121,7 @@ public struct GridLayout: Layout {
           let width = table.width(of: cell, widths: widths)
           subview.place(
             at: CGPoint(x: x + anchor.x * width, y: y + anchor.y * heights[row]), anchor: anchor,
-            proposal: offer)
+            proposal: offer, from: .fixed)
           continue
         }
         let horizontal = table.columnGuides[cell.column]
@@ -127,7 +132,7 @@ public struct GridLayout: Layout {
           at: CGPoint(
             x: x + column - dimensions.finiteGuide(horizontal),
             y: y + line - dimensions.finiteGuide(vertical)),
-          proposal: offer)
+          proposal: offer, from: .fixed)
       }
     }
   }

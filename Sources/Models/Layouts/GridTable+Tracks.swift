@@ -6,17 +6,20 @@ extension GridTable {
 
   /// The widths of the columns and heights of the rows in a proposal.
   func tracks(in proposal: ProposedViewSize, subviews: LayoutSubviews) -> Tracks {
-    var widths = Self.share(proposal.width, distances: columnDistances) { column, offer in
+    var widths = Self.share(proposal.width, distances: columnDistances) { column, offer, source in
       Self.length(of: columns[column], along: .horizontal, guide: columnGuides[column]) {
-        subviews[$0.subview].dimensions(in: ProposedViewSize(width: offer, height: nil))
+        subviews[$0.subview].dimensions(
+          in: ProposedViewSize(width: offer, height: nil),
+          from: OfferSource(width: source, height: .fixed))
       }
     }
     widen(&widths, in: proposal, subviews)
-    let heights = Self.share(proposal.height, distances: rowDistances) { row, offer in
+    let heights = Self.share(proposal.height, distances: rowDistances) { row, offer, source in
       let cells = rows[row].filter { !$0.unsizedAxes.contains(.vertical) }
       return Self.length(of: cells, along: .vertical, guide: rowGuides[row]) {
         subviews[$0.subview].dimensions(
-          in: ProposedViewSize(width: width(of: $0, widths: widths), height: offer))
+          in: ProposedViewSize(width: width(of: $0, widths: widths), height: offer),
+          from: OfferSource(width: .fixed, height: source))
       }
     }
     return (widths, heights)
@@ -33,8 +36,10 @@ extension GridTable {
         length == .infinity
           ? length : current + max(0, length - widths.reduce(distance, +))
       }
+      // Which length the columns leave over is not looked into.
       let wanted = subviews[cell.subview].sizeThatFits(
-        ProposedViewSize(width: offer, height: nil)
+        ProposedViewSize(width: offer, height: nil),
+        from: OfferSource(width: offer == nil ? .unspecified : .unknown, height: .fixed)
       ).width
       guard wanted > current else { continue }
       for column in cell.column..<cell.column + cell.span {
@@ -63,16 +68,18 @@ extension GridTable {
   /// Divides a length among tracks as a stack does among subviews of one priority; `answer` returns
   /// the length that a track takes of its share.
   private static func share(
-    _ length: CGFloat?, distances: [CGFloat], answer: (_ track: Int, _ offer: CGFloat?) -> CGFloat
+    _ length: CGFloat?, distances: [CGFloat],
+    answer: (_ track: Int, _ offer: CGFloat?, _ source: LengthSource) -> CGFloat
   ) -> [CGFloat] {
-    guard let length else { return distances.indices.map { answer($0, nil) } }
+    guard let length else { return distances.indices.map { answer($0, nil, .unspecified) } }
     var lengths = Array(repeating: CGFloat(0), count: distances.count)
-    var open = length - distances.reduce(0, +)
+    var open = OpenLength(length)
+    open.use(distances.reduce(0, +))
     let order = Array(distances.indices).sorted(byFlexibility: { track in
-      Flexibility(least: answer(track, 0), greatest: answer(track, .infinity))
+      Flexibility(least: answer(track, 0, .fixed), greatest: answer(track, .infinity, .fixed))
     })
-    Flexibility.divide(&open, among: order) { track, offer in
-      lengths[track] = answer(track, offer)
+    Flexibility.divide(&open, among: order) { track, offer, source in
+      lengths[track] = answer(track, offer, source)
       return lengths[track]
     }
     return lengths

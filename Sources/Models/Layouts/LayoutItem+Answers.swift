@@ -1,12 +1,10 @@
 import Geometry
 
 extension LayoutItem {
-  /// Returns the size of an item that is not a layout; `nil` for a layout.
+  /// Returns the size of an item that is neither a text nor a layout; zero for those.
   ///
   /// The size is not validated: it may be negative or NaN.
-  static func answer(
-    of kind: Kind, to proposal: ProposedViewSize, in orientation: Axis?, text: TextMeasurer
-  ) -> CGSize? {
+  static func size(of kind: Kind, in proposal: ProposedViewSize, orientation: Axis?) -> CGSize {
     switch kind {
     case .fixed(let size): size
     case .flexible(let horizontal, let vertical):
@@ -14,23 +12,41 @@ extension LayoutItem {
         width: horizontal.length(in: proposal.width), height: vertical.length(in: proposal.height))
     case .aspectRatio(let ratio, let mode, let ideal):
       scaled(ratio: ratio, mode: mode, ideal: ideal, in: proposal)
-    case .text(let string, let fontSize):
-      extent(of: string, fontSize: fontSize, in: proposal, by: text).size
     case .spacer(let minimum):
       CGSize(
         width: orientation == .vertical ? 0 : max(minimum, proposal.width ?? minimum),
         height: orientation == .horizontal ? 0 : max(minimum, proposal.height ?? minimum))
     case .measured(let function): function(proposal)
-    case .layout: nil
+    case .text, .layout: .zero
     }
   }
 
-  /// The extent of a text; an infinite width does not wrap lines.
-  static func extent(
+  /// Returns the proposals for which an item that is neither a text nor a layout has the same size.
+  static func range(
+    of kind: Kind, in proposal: ProposedViewSize, orientation: Axis?
+  ) -> ProposalRange {
+    switch kind {
+    case .fixed: .all
+    case .flexible(let horizontal, let vertical):
+      ProposalRange(
+        width: horizontal.range(of: proposal.width), height: vertical.range(of: proposal.height))
+    case .spacer(let minimum):
+      ProposalRange(
+        width: orientation == .vertical
+          ? .all : LengthLimits(minimum: minimum, ideal: minimum).range(of: proposal.width),
+        height: orientation == .horizontal
+          ? .all : LengthLimits(minimum: minimum, ideal: minimum).range(of: proposal.height))
+    case .aspectRatio, .measured, .text, .layout: ProposalRange(only: proposal)
+    }
+  }
+
+  /// The extent of a text, and the widths for which it is the same; an infinite width does not wrap
+  /// lines.
+  static func measurement(
     of string: String, fontSize: CGFloat, in proposal: ProposedViewSize, by measurer: TextMeasurer
-  ) -> TextMeasurer.Extent {
+  ) -> TextMeasurer.Measurement {
     let width = proposal.width.flatMap { $0.isFinite ? max(0, $0) : nil }
-    return measurer(string, fontSize: fontSize, width: width)
+    return measurer.measurement(of: string, fontSize: fontSize, width: width)
   }
 
   /// The size with the aspect ratio that fits in a proposal or covers it.

@@ -2,27 +2,45 @@ import Geometry
 
 extension LayoutNode {
   /// Returns the size of a subview and records the call.
-  func ask(_ index: Int, _ proposal: ProposedViewSize, as kind: LayoutCall.Kind) -> CGSize {
-    guard let log, log.recordsCalls else { return size(of: index, in: proposal) }
+  func ask(
+    _ index: Int, _ proposal: ProposedViewSize, from source: OfferSource, as kind: LayoutCall.Kind
+  ) -> CGSize {
+    guard let log, log.recordsCalls else {
+      let size = size(of: index, in: proposal)
+      hold(source)
+      return size
+    }
     let call = log.enter(kind, container: logNumber, subview: index, proposal: proposal)
     let size = size(of: index, in: proposal)
     log.leave(call, .size(size))
+    hold(source)
     return size
   }
 
   /// Returns the size of a subview for a proposal; invalid lengths become 0 and a finding.
+  ///
+  /// ``lastRange`` then has the proposals for which the size is the same.
   func size(of index: Int, in proposal: ProposedViewSize) -> CGSize {
     let raw: CGSize
-    if let answer = LayoutItem.answer(
-      of: items[index].kind, to: proposal, in: orientation, text: environment.textMeasurer)
-    {
-      raw = answer
-      if case .measured = items[index].kind { compare(index, proposal, answer) }
-    } else {
-      raw = nestedNode(at: index)?.sizeThatFits(proposal) ?? .zero
+    switch items[index].kind {
+    case .layout:
+      let known = nestedNode(at: index)?.sizeThatFits(proposal) ?? (.all, .zero)
+      (lastRange, raw) = known
+    case .text(let string, let fontSize):
+      let known = textExtent(of: index, string, fontSize: fontSize, in: proposal)
+      lastRange = ProposalRange(width: known.widths, height: .all)
+      raw = known.extent.size
+    case let kind:
+      raw = LayoutItem.size(of: kind, in: proposal, orientation: orientation)
+      if isRanging {
+        lastRange = LayoutItem.range(of: kind, in: proposal, orientation: orientation)
+      }
+      if case .measured = kind { compare(index, proposal, raw) }
     }
-    return Self.isValid(raw, for: proposal)
-      ? raw : cleaned(raw, for: proposal, path: path + [index])
+    if Self.isValid(raw, for: proposal) { return raw }
+    let size = cleaned(raw, for: proposal, path: path + [index])
+    lastRange = ProposalRange(only: proposal)
+    return size
   }
 
   /// Whether no length of a size is NaN, negative, or infinite without an infinite proposal.
@@ -41,6 +59,7 @@ extension LayoutNode {
       result[axis] = 0
       // With a fixed ratio, an infinite length in one dimension makes the other infinite.
       if flaw == .infinite, proposal.width == .infinity || proposal.height == .infinity { continue }
+      memory.noteInvalidReply()
       log?.reportOnce(.invalidReply(flaw, proposal: proposal, answer: size), at: path)
     }
     return result
@@ -57,7 +76,7 @@ extension LayoutNode {
   /// Returns the size of the outermost container and records the call.
   func ask(_ proposal: ProposedViewSize) -> CGSize {
     let call = log?.enter(.sizeThatFits, container: logNumber, proposal: proposal)
-    let size = sizeThatFits(proposal)
+    let size = sizeThatFits(proposal).answer
     log?.leave(call, .size(size))
     return cleaned(size, for: proposal, path: path)
   }
@@ -76,11 +95,14 @@ extension LayoutNode {
   }
 
   /// The dimensions of a subview with a size.
-  func dimensions(of index: Int, size: CGSize, proposal: ProposedViewSize) -> ViewDimensions {
+  func dimensions(
+    of index: Int, size: CGSize, proposal: ProposedViewSize, from source: OfferSource = .unknown
+  ) -> ViewDimensions {
     let source =
       items[index].mayHaveGuides
       ? ViewDimensions.Source(
-        subview: LayoutSubview(node: self, index: index), proposal: proposal, isInner: false)
+        subview: LayoutSubview(node: self, index: index), proposal: proposal, offer: source,
+        isInner: false)
       : nil
     return ViewDimensions(width: size.width, height: size.height, source: source)
   }
@@ -89,26 +111,31 @@ extension LayoutNode {
   ///
   /// The inner guides of an item exclude those that were set on it.
   func explicitGuide(
-    _ key: AlignmentKey, of index: Int, size: CGSize, proposal: ProposedViewSize, inner: Bool
+    _ key: AlignmentKey, of index: Int, size: CGSize, proposal: ProposedViewSize,
+    from offer: OfferSource, inner: Bool
   ) -> CGFloat? {
     if !inner, let guide = items[index].guides[key] {
       let source = ViewDimensions.Source(
-        subview: LayoutSubview(node: self, index: index), proposal: proposal, isInner: true)
+        subview: LayoutSubview(node: self, index: index), proposal: proposal, offer: offer,
+        isInner: true)
       return guide(ViewDimensions(width: size.width, height: size.height, source: source))
     }
     switch items[index].kind {
     case .text(let string, let fontSize):
       guard key.axis == .vertical else { return nil }
-      let extent = LayoutItem.extent(
-        of: string, fontSize: fontSize, in: proposal, by: environment.textMeasurer)
+      let (widths, extent) = textExtent(of: index, string, fontSize: fontSize, in: proposal)
+      lastRange = ProposalRange(width: widths, height: .all)
+      hold(offer)
       if key == VerticalAlignment.firstTextBaseline.key { return extent.firstBaseline }
       return key == VerticalAlignment.lastTextBaseline.key ? extent.lastBaseline : nil
     case .layout:
       guard let node = nestedNode(at: index) else { return nil }
       let call = log?.enter(
         .explicitAlignment, container: logNumber, subview: index, proposal: proposal)
-      let place = node.explicitGuide(key, size: size, proposal: proposal)
+      let (range, place) = node.explicitGuide(key, size: size, proposal: proposal)
       log?.leave(call, .guide(place))
+      lastRange = range
+      hold(offer)
       return place
     case .fixed, .flexible, .aspectRatio, .spacer, .measured: return nil
     }

@@ -115,7 +115,7 @@ extension LayoutNode {
     func fits(along axis: Axis) -> Bool {
       guard let visit = log.survey else { return true }
       // After an invalid size, which is a finding, the bounds mean nothing.
-      return !layout.isPure && !log.hasInvalidReply(at: path)
+      return !isPure && !log.hasInvalidReply(at: path)
         && visit.isFitExpected(along: axis, of: bounds.size, for: proposal, at: path)
     }
     let hasRoom = log.survey == nil || bounds.width > 0 && bounds.height > 0
@@ -176,8 +176,9 @@ extension LayoutNode {
     let size = placement.frame.size
     let slack = 1e-6 * max(1, size.width, size.height)
     guard size.width > width + slack || size.height > height + slack else { return nil }
-    let extent = LayoutItem.extent(
-      of: string, fontSize: fontSize, in: proposal, by: environment.textMeasurer)
+    let extent = textExtent(
+      of: placement.index, string, fontSize: fontSize, in: proposal
+    ).extent
     let hasLines = extent.lastBaseline > extent.firstBaseline
     guard hasLines || size.width > width + slack else { return nil }
     let lineHeight = extent.size.height - (extent.lastBaseline - extent.firstBaseline)
@@ -205,7 +206,7 @@ extension LayoutNode {
     log.isPaused = true
     var findings: [LayoutFinding] = []
     for (proposal, first) in answersToCheck {
-      let second = sizeThatFits(proposal, remembering: false)
+      let second = sizeThatFits(proposal, remembering: false).answer
       // NaN differs from itself, and has its own finding.
       guard first != second, first == first, second == second else { continue }
       findings.append(

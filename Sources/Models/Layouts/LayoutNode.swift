@@ -27,11 +27,12 @@ final class LayoutNode: @unchecked Sendable {
   /// Whether no subview is a container or has guides or an outline, so that subviews need no
   /// checks.
   let hasOnlyPlainItems: Bool
-  private var answers: RememberedSizes
-
-  /// The cached spacing of the container, valid until its subviews change.
-  private var spacingAnswer: ViewSpacing?
-  private var guideAnswers = RememberedGuides()
+  /// Whether the results of the layout depend on nothing but its subviews and the proposal.
+  let isPure: Bool
+  /// Whether the layout says how the proposals to its subviews follow from its own.
+  private let hasRanges: Bool
+  /// The answers so far.
+  private(set) var memory: NodeMemory
 
   /// The placements since placing began.
   var marks: [Mark] = []
@@ -39,24 +40,45 @@ final class LayoutNode: @unchecked Sendable {
   /// The first result for each proposal, for subviews whose results may be inconsistent.
   private var replies: [Int: [ProposedViewSize: CGSize]] = [:]
 
+  private var ranging = Ranging()
+  /// The proposals to the subview for which the last answer about it is the same, while ``isRanging``.
+  var lastRange = ProposalRange.all
+
   private(set) var log: PassLog?
   private(set) var logNumber = 0
+
+  /// The search for the proposals for which the answer of a call is the same.
+  private struct Ranging {
+    /// The proposal to the layout in the call.
+    var proposal = ProposedViewSize.unspecified
+    /// The proposals for which all answers in the call have been the same.
+    var range = ProposalRange.all
+    /// Whether the range may have more than the proposal.
+    var isActive = false
+  }
 
   /// The placement of a subview.
   struct Mark {
     var position = CGPoint.zero
     var anchor = UnitPoint.topLeading
     var proposal = ProposedViewSize.unspecified
+    var source = OfferSource.unknown
     var count = 0
   }
 
-  init(layout: AnyLayout, items: [LayoutItem], environment: LayoutEnvironment, path: [Int]) {
+  /// Makes a container, with what others of the same layout and subviews have answered.
+  init(
+    layout: AnyLayout, items: [LayoutItem], environment: LayoutEnvironment, path: [Int],
+    memory: NodeMemory? = nil
+  ) {
     self.layout = layout
     self.items = items
     self.environment = environment
     self.path = path
     orientation = layout.properties.stackOrientation
-    answers = RememberedSizes(isPure: layout.isPure)
+    isPure = layout.isPure
+    hasRanges = layout.isRanging
+    self.memory = memory ?? NodeMemory(isPure: isPure, items: items)
     mayHaveGuides = items.contains { $0.mayHaveGuides }
     // Containers may have guides.
     hasOnlyPlainItems = !mayHaveGuides && items.allSatisfy { $0.outline == nil }
@@ -85,10 +107,10 @@ final class LayoutNode: @unchecked Sendable {
     if let log {
       logNumber = log.add(layout, at: path)
       // A call tree shows every call, so remembered results are not used.
-      if log.recordsCalls || log.trial.forgetsSizes {
-        answers.removeAll()
-        guideAnswers.removeAll()
-        spacingAnswer = nil
+      if log.recordsCalls {
+        memory = NodeMemory(isPure: isPure, items: items)
+      } else if log.trial.forgetsSizes, !memory.isShareable {
+        memory.removeAll()
       }
     }
   }
@@ -104,7 +126,8 @@ final class LayoutNode: @unchecked Sendable {
     }
     guard case .layout(let layout, let items) = items[index].kind else { return nil }
     let node = LayoutNode(
-      layout: layout, items: items, environment: environment, path: path + [index])
+      layout: layout, items: items, environment: environment, path: path + [index],
+      memory: memory.nested(at: index, isPure: layout.isPure, items: items))
     nested[index] = node
     node.join(log)
     return node
@@ -152,7 +175,7 @@ final class LayoutNode: @unchecked Sendable {
   /// Makes a cache for subviews of other sizes, and uses it once, with the proposal of this container
   /// in a pass; the next call updates it.
   private func makeOutdatedCache(usedIn pass: LayoutPass) {
-    guard !layout.isPure, layout.base.hasOwnCache else { return }
+    guard !isPure, layout.base.hasOwnCache else { return }
     let proposal = path.isEmpty ? pass.proposal : pass[path]?.proposal ?? .unspecified
     let other = LayoutNode(
       layout: layout, items: items.enumerated().map { $1.resized(at: $0) },
@@ -166,7 +189,7 @@ final class LayoutNode: @unchecked Sendable {
   /// package, with the proposals of their placements.
   func askInReverse(as placements: [LayoutPlacement]) {
     for placement in placements.reversed() {
-      if let node = nestedNode(at: placement.index), node.layout.isPure {
+      if let node = nestedNode(at: placement.index), node.isPure {
         node.askInReverse(as: placement.children)
       } else if items[placement.index].isUserDefined {
         _ = size(of: placement.index, in: placement.proposal)
@@ -174,18 +197,80 @@ final class LayoutNode: @unchecked Sendable {
     }
   }
 
-  /// The size of the container; the call is already recorded.
-  func sizeThatFits(_ proposal: ProposedViewSize, remembering: Bool = true) -> CGSize {
-    if remembering, let known = answers[proposal] {
+  /// The size of the container, and the proposals for which it is the same; the call is already
+  /// recorded.
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, remembering: Bool = true
+  ) -> (range: ProposalRange, answer: CGSize) {
+    if remembering, let known = memory.sizes[proposal] {
       log?.noteRemembered()
       return known
     }
     lastMeasured = proposal
-    let size = withCache {
-      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+    let (range, size) = call(with: proposal) {
+      withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
     }
-    if remembering { answers.insert(size, for: proposal) }
-    return size
+    if remembering { memory.sizes.insert(size, for: proposal, range: range) }
+    return (range, size)
+  }
+
+  /// Calls the layout, and finds the proposals for which its answer is the same.
+  private func call<Answer>(
+    with proposal: ProposedViewSize, _ body: () -> Answer
+  ) -> (range: ProposalRange, answer: Answer) {
+    let outer = ranging
+    defer { ranging = outer }
+    // A call tree shows every call. Another layout may use the proposal in other ways.
+    ranging = Ranging(proposal: proposal, isActive: hasRanges && log?.recordsCalls != true)
+    let answer = body()
+    return (ranging.isActive ? ranging.range : ProposalRange(only: proposal), answer)
+  }
+
+  /// Runs a part of a call, and finds the proposals for which its result is the same.
+  func rangingOver<Result>(
+    _ proposal: ProposedViewSize, _ body: () -> Result
+  ) -> (range: ProposalRange, result: Result) {
+    let outer = ranging
+    let (range, result) = call(with: proposal, body)
+    ranging = outer
+    hold(in: range)
+    return (range, result)
+  }
+
+  /// Whether the current call still has the same result for several proposals.
+  var isRanging: Bool { ranging.isActive }
+
+  /// Notes that the current call depends on the last answer about a subview, which was proposed a size of a source.
+  func hold(_ source: OfferSource) {
+    guard ranging.isActive, !lastRange.isAll || source.isUnknown else { return }
+    let proposal = ranging.proposal
+    hold(
+      in: ProposalRange(
+        width: source.width.lengths(forOffers: lastRange.width, around: proposal.width),
+        height: source.height.lengths(forOffers: lastRange.height, around: proposal.height)))
+  }
+
+  /// Notes that the current call has the same result only for proposals in a range.
+  func hold(in range: ProposalRange) {
+    guard ranging.isActive else { return }
+    ranging.range.formIntersection(range)
+    ranging.isActive = !ranging.range.isSingle
+  }
+
+  /// The extent of the text of a subview in lines of a width, and the widths for which it is the same.
+  func textExtent(
+    of index: Int, _ string: String, fontSize: CGFloat, in proposal: ProposedViewSize
+  ) -> (widths: LengthRange, extent: TextMeasurer.Extent) {
+    if let known = memory.textExtents[index]?.last(where: { $0.widths.contains(proposal.width) }) {
+      return known
+    }
+    let (extent, range) = LayoutItem.measurement(
+      of: string, fontSize: fontSize, in: proposal, by: environment.textMeasurer)
+    let widths = LengthRange(
+      least: range.lowerBound, greatest: range.upperBound,
+      includesUnspecified: range.upperBound == .infinity)
+    memory.textExtents[index, default: []].append((widths, extent))
+    return (widths, extent)
   }
 
   /// The first result of a subview for a proposal in this pass; `nil` if it is the current one.
@@ -198,16 +283,16 @@ final class LayoutNode: @unchecked Sendable {
   }
 
   /// The latest proposals and results of a user-defined layout; empty for a pure layout.
-  var answersToCheck: [(proposal: ProposedViewSize, size: CGSize)] { answers.recentAnswers }
+  var answersToCheck: [(proposal: ProposedViewSize, size: CGSize)] { memory.sizes.recentAnswers }
 
   /// The spacing of the container; the call is already recorded.
   func spacing() -> ViewSpacing {
-    if let spacingAnswer {
+    if let known = memory.spacing {
       log?.noteRemembered()
-      return spacingAnswer
+      return known
     }
     let spacing = withCache { layout.spacing(subviews: subviews, cache: &$0) }
-    spacingAnswer = spacing
+    memory.spacing = spacing
     return spacing
   }
 
@@ -216,32 +301,34 @@ final class LayoutNode: @unchecked Sendable {
     withCache { layout.problems(subviews: subviews, cache: &$0) }
   }
 
-  /// The position of a guide of the container at zero; the call is already recorded.
+  /// The position of a guide of the container at zero, and the proposals for which it is the same; the
+  /// call is already recorded.
   func explicitGuide(
     _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
-  ) -> CGFloat? {
+  ) -> (range: ProposalRange, answer: CGFloat?) {
     let bounds = CGRect(origin: .zero, size: size)
-    let situation = RememberedGuides.Situation(proposal: proposal, bounds: bounds)
-    if let known = guideAnswers.place(of: key, in: situation) {
+    if let known = memory.guides.place(of: key, in: bounds, proposal) {
       log?.noteRemembered()
       return known
     }
-    let place = withCache { cache in
-      key.axis == .horizontal
-        ? layout.explicitAlignment(
-          of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
-          cache: &cache)
-        : layout.explicitAlignment(
-          of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
-          cache: &cache)
+    let (range, place) = call(with: proposal) {
+      withCache { cache in
+        key.axis == .horizontal
+          ? layout.explicitAlignment(
+            of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+            cache: &cache)
+          : layout.explicitAlignment(
+            of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+            cache: &cache)
+      }
     }
-    guideAnswers.insert(place, of: key, in: situation)
-    return place
+    memory.guides.insert(place, of: key, in: bounds, proposal, range: range)
+    return (range, place)
   }
 
   /// Calls the layout to place its subviews; `marks` then has the placements.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize) {
-    if let log, log.trial.measuresElsewhere, !layout.isPure {
+    if let log, log.trial.measuresElsewhere, !isPure {
       measureElsewhere(than: proposal)
     }
     let call = log?.enter(.placeSubviews, container: logNumber, proposal: proposal, bounds: bounds)
@@ -273,7 +360,8 @@ final class LayoutNode: @unchecked Sendable {
 
   /// Records the placement of a subview; ignored outside of `placeSubviews`.
   func place(
-    _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize
+    _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize,
+    from source: OfferSource
   ) {
     guard isPlacing else { return }
     if let log, log.recordsCalls {
@@ -283,7 +371,8 @@ final class LayoutNode: @unchecked Sendable {
       log.leave(call)
     }
     marks[index] = Mark(
-      position: position, anchor: anchor, proposal: proposal, count: marks[index].count + 1)
+      position: position, anchor: anchor, proposal: proposal, source: source,
+      count: marks[index].count + 1)
   }
 
   /// Merges the explicit guides of all subviews where `place` places them; `nil` for edges and centers.
@@ -292,13 +381,16 @@ final class LayoutNode: @unchecked Sendable {
   ) -> CGFloat? {
     guard mayHaveGuides, key.isPassedOn else { return nil }
     let start = key.axis == .horizontal ? bounds.minX : bounds.minY
-    let marks = guideMarks(in: .init(proposal: proposal, bounds: bounds), placing: place)
+    let marks = guideMarks(in: bounds, proposal, placing: place)
     return key.merge(
       marks.indices.lazy.map { [self] index -> CGFloat? in
         let mark = marks[index]
         guard mark.count > 0, items[index].mayHaveGuides else { return nil }
         let size = size(of: index, in: mark.proposal)
-        let inside = dimensions(of: index, size: size, proposal: mark.proposal).explicit(key)
+        hold(mark.source)
+        let inside = dimensions(
+          of: index, size: size, proposal: mark.proposal, from: mark.source
+        ).explicit(key)
         guard let inside else { return nil }
         let origin =
           key.axis == .horizontal
@@ -308,15 +400,18 @@ final class LayoutNode: @unchecked Sendable {
       })
   }
 
-  /// Returns the placements by `place`, which is called once for a proposal and bounds.
+  /// Returns the placements by `place`, which is called once for a range of proposals and bounds.
   private func guideMarks(
-    in situation: RememberedGuides.Situation, placing place: () -> Void
+    in bounds: CGRect, _ proposal: ProposedViewSize, placing place: () -> Void
   ) -> [Mark] {
-    if let known = guideAnswers.marks(in: situation) { return known }
+    if let known = memory.guides.marks(in: bounds, proposal) {
+      hold(in: known.range)
+      return known.answer
+    }
     let saved = marks
     defer { marks = saved }
-    placing(place)
-    guideAnswers.insert(marks, in: situation)
+    let (range, ()) = rangingOver(proposal) { placing(place) }
+    memory.guides.insert(marks, in: bounds, proposal, range: range)
     return marks
   }
 }

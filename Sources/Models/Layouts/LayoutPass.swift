@@ -102,10 +102,12 @@ public struct LayoutPass: Sendable {
     guard recording.contains(.findings) else { return }
     setSurvey(
       ProposalSurvey(
-        node.layout, subviews: node.items, around: proposal, environment: node.environment))
+        node.layout, subviews: node.items, around: proposal, environment: node.environment,
+        memory: node.memory))
     setSecondPasses(
       SecondPasses(
-        node.layout, subviews: node.items, of: self, environment: node.environment))
+        node.layout, subviews: node.items, of: self, environment: node.environment,
+        memory: node.memory))
   }
 
   /// Lists the problems that occur at other proposals only, in place of those of an earlier survey.

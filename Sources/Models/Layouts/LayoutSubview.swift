@@ -28,13 +28,23 @@ public struct LayoutSubview: Equatable, Sendable {
   /// NaN, negative lengths, and infinite ones for a finite proposal are replaced by 0, and are
   /// findings of the pass.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    node.ask(index, proposal, as: .sizeThatFits)
+    sizeThatFits(proposal, from: .unknown)
+  }
+
+  /// Returns the size of the subview for a proposal that follows from the container's.
+  func sizeThatFits(_ proposal: ProposedViewSize, from source: OfferSource) -> CGSize {
+    node.ask(index, proposal, from: source, as: .sizeThatFits)
   }
 
   /// Returns the size and the guides of the subview for `proposal`.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    let size = node.ask(index, proposal, as: .dimensions)
-    return node.dimensions(of: index, size: size, proposal: proposal)
+    dimensions(in: proposal, from: .unknown)
+  }
+
+  /// Returns the size and the guides of the subview for a proposal that follows from the container's.
+  func dimensions(in proposal: ProposedViewSize, from source: OfferSource) -> ViewDimensions {
+    let size = node.ask(index, proposal, from: source, as: .dimensions)
+    return node.dimensions(of: index, size: size, proposal: proposal, from: source)
   }
 
   /// The preferred distances of the subview from its neighbors.
@@ -49,6 +59,14 @@ public struct LayoutSubview: Equatable, Sendable {
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
-    node.place(index, at: position, anchor: anchor, proposal: proposal)
+    place(at: position, anchor: anchor, proposal: proposal, from: .unknown)
+  }
+
+  /// Places the subview with a proposal that follows from the container's.
+  func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize,
+    from source: OfferSource
+  ) {
+    node.place(index, at: position, anchor: anchor, proposal: proposal, from: source)
   }
 }

@@ -29,4 +29,12 @@ public struct LengthLimits: Hashable, Sendable {
   func length(in proposal: CGFloat?) -> CGFloat {
     max(minimum, min(maximum, proposal ?? ideal))
   }
+  /// Returns the proposed lengths for which the length is that for a proposed one.
+  func range(of proposal: CGFloat?) -> LengthRange {
+    if minimum >= maximum { return .all }
+    guard let proposal else { return LengthRange(only: nil) }
+    if proposal <= minimum { return LengthRange(least: -.infinity, greatest: minimum) }
+    if proposal >= maximum { return LengthRange(least: maximum, greatest: .infinity) }
+    return LengthRange(only: proposal)
+  }
 }

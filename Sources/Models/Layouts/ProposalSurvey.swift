@@ -54,7 +54,16 @@ public struct ProposalSurvey: Sendable {
     _ layout: some Layout, subviews: [LayoutItem], around current: ProposedViewSize,
     environment: LayoutEnvironment = LayoutEnvironment()
   ) {
-    let layout = AnyLayout(layout)
+    self.init(
+      AnyLayout(layout), subviews: subviews, around: current, environment: environment, memory: nil)
+  }
+
+  /// Runs a layout once for each proposal; containers without user-defined layouts remember what they have answered.
+  init(
+    _ layout: AnyLayout, subviews: [LayoutItem], around current: ProposedViewSize,
+    environment: LayoutEnvironment, memory: NodeMemory?
+  ) {
+    let memory = memory ?? NodeMemory(isPure: layout.isPure, items: subviews)
     var proposals: [ProposedViewSize] = []
     var findings: [LayoutFinding] = []
     var places: [LayoutFinding.Topic: [Int]] = [:]
@@ -63,7 +72,9 @@ public struct ProposalSurvey: Sendable {
       let log = PassLog(
         recordsCalls: false, checks: true,
         survey: Visit(proposal: proposal, current: current, isMinimum: isMinimum))
-      let node = LayoutNode(layout: layout, items: subviews, environment: environment, path: [])
+      let node = LayoutNode(
+        layout: layout, items: subviews, environment: environment, path: [],
+        memory: memory.forAnotherPass())
       node.join(log)
       let size = node.ask(proposal)
       if proposal == current || proposals.contains(proposal) { return size }

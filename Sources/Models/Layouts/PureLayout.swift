@@ -4,8 +4,13 @@
 /// cache, so it is called as often as SwiftUI would call it.
 protocol PureLayout: Layout {}
 
-extension ZStackLayout: PureLayout {}
-extension GridLayout: PureLayout {}
+/// A pure layout that uses its proposal for nothing but proposals to subviews, and says of each how it follows from its own.
+///
+/// The engine knows then for which other proposals its results are the same.
+protocol RangingLayout: PureLayout {}
+
+extension ZStackLayout: RangingLayout {}
+extension GridLayout: RangingLayout {}
 extension HexLayout: PureLayout {}
 extension HoneycombLayout: PureLayout {}
 extension AspectGridLayout: PureLayout {}

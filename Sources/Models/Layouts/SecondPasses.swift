@@ -44,12 +44,22 @@ public struct SecondPasses: Sendable {
     _ layout: some Layout, subviews: [LayoutItem], of pass: LayoutPass,
     environment: LayoutEnvironment = LayoutEnvironment()
   ) {
+    self.init(
+      AnyLayout(layout), subviews: subviews, of: pass, environment: environment, memory: nil)
+  }
+
+  /// Runs a layout again; containers without user-defined layouts remember what they have answered.
+  init(
+    _ layout: AnyLayout, subviews: [LayoutItem], of pass: LayoutPass,
+    environment: LayoutEnvironment, memory: NodeMemory?
+  ) {
     guard pass.size.width.isFinite, pass.size.height.isFinite, !subviews.isEmpty else {
       findings = []
       return
     }
     var search = Search(
-      layout: AnyLayout(layout), items: subviews, environment: environment, pass: pass)
+      layout: layout, items: subviews, environment: environment, pass: pass,
+      memory: memory ?? NodeMemory(isPure: layout.isPure, items: subviews))
     search.run()
     // The sort is stable.
     findings = search.findings.sorted { $0.path.lexicographicallyPrecedes($1.path) }
@@ -72,6 +82,7 @@ public struct SecondPasses: Sendable {
     let items: [LayoutItem]
     let environment: LayoutEnvironment
     let pass: LayoutPass
+    let memory: NodeMemory
     var findings: [LayoutFinding] = []
 
     mutating func run() {
@@ -120,7 +131,7 @@ public struct SecondPasses: Sendable {
       var other = environment
       other.layoutDirection =
         environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
-      let node = LayoutNode(layout: layout, items: items, environment: other, path: [])
+      let node = makeNode(in: other)
       begin(Trial(), on: node)
       guard node.ask(pass.proposal).isClose(to: pass.size, within: slack) else { return }
       let placements = node.placements(in: pass.bounds, proposal: pass.proposal)
@@ -144,8 +155,10 @@ public struct SecondPasses: Sendable {
           abs(bounds.maxY) + shift.height)
     }
 
-    private func makeNode() -> LayoutNode {
-      LayoutNode(layout: layout, items: items, environment: environment, path: [])
+    private func makeNode(in other: LayoutEnvironment? = nil) -> LayoutNode {
+      LayoutNode(
+        layout: layout, items: items, environment: other ?? environment, path: [],
+        memory: memory.forAnotherPass())
     }
 
     private func begin(_ trial: Trial, on node: LayoutNode) {

@@ -22,7 +22,8 @@ struct StackArrangement {
 
   /// The lengths of subviews for proposals of zero and infinity, computed on demand.
   fileprivate struct KnownLengths {
-    let across: CGFloat?
+    /// The proposed lengths across the axis for which these are known.
+    var across: LengthRange
     var least: [CGFloat?]
     /// The groups, each in the order of sizing.
     var orders: [[Int]] = []
@@ -52,28 +53,39 @@ struct StackArrangement {
   /// The proposal to each subview, and its resulting size.
   struct Share {
     var proposal: ProposedViewSize
+    var source: OfferSource
     var dimensions: ViewDimensions
   }
 
+  /// Divides a proposal among the subviews; `across` says how its length across the axis follows from
+  /// the proposal to the stack.
   func shares(
-    of proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout StackCache
+    of proposal: ProposedViewSize, across: LengthSource, subviews: LayoutSubviews,
+    cache: inout StackCache
   ) -> [Share] {
-    func share(_ index: Int, _ length: CGFloat?) -> Share {
+    func share(_ index: Int, _ length: CGFloat?, _ source: LengthSource) -> Share {
       var offer = proposal
       offer[axis] = length
-      return Share(proposal: offer, dimensions: subviews[index].dimensions(in: offer))
+      let source = OfferSource(along: axis, source, across: across)
+      return Share(
+        proposal: offer, source: source,
+        dimensions: subviews[index].dimensions(in: offer, from: source))
     }
-    guard let length = proposal[axis] else { return subviews.indices.map { share($0, nil) } }
-    let known = knownLengths(across: proposal, subviews: subviews, cache: cache)
+    guard let length = proposal[axis] else {
+      return subviews.indices.map { share($0, nil, .unspecified) }
+    }
+    let known = knownLengths(in: proposal, across: across, subviews: subviews, cache: cache)
     cache.lengths = known
     func least(_ group: [Int]) -> CGFloat { group.reduce(0) { $0 + (known.least[$1] ?? 0) } }
     var shares: [Share?] = Array(repeating: nil, count: subviews.count)
+    var open = OpenLength(length)
+    open.use(cache.totalDistance)
     // The minimum lengths of lower priorities are reserved.
-    var open = known.orders.dropFirst().reduce(length - cache.totalDistance) { $0 - least($1) }
+    for order in known.orders.dropFirst() { open.use(least(order)) }
     for (position, order) in known.orders.enumerated() {
-      if position > 0 { open += least(order) }
-      Flexibility.divide(&open, among: order) { index, offer in
-        let share = share(index, offer)
+      if position > 0 { open.giveBack(least(order)) }
+      Flexibility.divide(&open, among: order) { index, offer, source in
+        let share = share(index, offer, source)
         shares[index] = share
         return share.dimensions[axis]
       }
@@ -86,26 +98,41 @@ struct StackArrangement {
   /// Subviews without competitors are not measured, so that user-defined layouts are called no more
   /// often than by SwiftUI.
   private func knownLengths(
-    across proposal: ProposedViewSize, subviews: LayoutSubviews, cache: StackCache
+    in proposal: ProposedViewSize, across source: LengthSource, subviews: LayoutSubviews,
+    cache: StackCache
   ) -> KnownLengths {
     let across = proposal[axis.across]
-    if let lengths = cache.lengths, lengths.across == across { return lengths }
+    let node = subviews.node
+    if let lengths = cache.lengths, lengths.across.contains(across) {
+      var range = ProposalRange.all
+      range[axis.across] = source.lengths(forOffers: lengths.across, around: across)
+      node.hold(in: range)
+      return lengths
+    }
+    var known = KnownLengths(
+      across: node.isRanging ? .all : LengthRange(only: across),
+      least: Array(repeating: nil, count: subviews.count))
     func length(of index: Int, in offer: CGFloat) -> CGFloat {
       var proposal = proposal
       proposal[axis] = offer
-      return subviews[index].sizeThatFits(proposal)[axis]
+      let source = OfferSource(along: axis, .fixed, across: source)
+      let length = subviews[index].sizeThatFits(proposal, from: source)[axis]
+      known.across.formIntersection(
+        node.isRanging ? node.lastRange[axis.across] : LengthRange(only: across))
+      return length
     }
-    var known = KnownLengths(
-      across: across, least: Array(repeating: nil, count: subviews.count))
     for (position, group) in cache.groups.enumerated() {
       if position > 0 || group.count > 1 {
-        for index in group { known.least[index] = length(of: index, in: 0) }
+        for index in group {
+          let least = length(of: index, in: 0)
+          known.least[index] = least
+        }
       }
-      known.orders.append(
-        group.sorted(byFlexibility: { index in
-          Flexibility(
-            least: known.least[index] ?? 0, greatest: length(of: index, in: .infinity))
-        }))
+      let order = group.sorted(byFlexibility: { index in
+        Flexibility(
+          least: known.least[index] ?? 0, greatest: length(of: index, in: .infinity))
+      })
+      known.orders.append(order)
     }
     return known
   }
@@ -130,8 +157,12 @@ struct StackArrangement {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout StackCache
   ) {
     var proposal = proposal
-    proposal[axis.across] = proposal[axis.across] ?? bounds.size[axis.across]
-    let shares = shares(of: proposal, subviews: subviews, cache: &cache)
+    var across = LengthSource.passed
+    if proposal[axis.across] == nil {
+      proposal[axis.across] = bounds.size[axis.across]
+      across = .unspecified
+    }
+    let shares = shares(of: proposal, across: across, subviews: subviews, cache: &cache)
     let before = extent(of: shares).before
     var position = axis == .horizontal ? bounds.minX : bounds.minY
     for (index, share) in shares.enumerated() {
@@ -141,7 +172,7 @@ struct StackArrangement {
         axis == .horizontal
         ? CGPoint(x: position, y: bounds.minY + offset)
         : CGPoint(x: bounds.minX + offset, y: position)
-      subviews[index].place(at: point, proposal: share.proposal)
+      subviews[index].place(at: point, proposal: share.proposal, from: share.source)
       position += share.dimensions[axis]
     }
   }

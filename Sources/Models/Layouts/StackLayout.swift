@@ -1,7 +1,7 @@
 import Geometry
 
 /// A layout that arranges its subviews along one axis.
-protocol StackLayout: PureLayout where Cache == StackCache {
+protocol StackLayout: RangingLayout where Cache == StackCache {
   static var axis: Axis { get }
   /// The guide across the axis that aligns the subviews.
   var guide: AlignmentKey { get }
@@ -35,7 +35,8 @@ extension StackLayout {
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout StackCache
   ) -> CGSize {
-    let shares = stack.shares(of: proposal, subviews: subviews, cache: &cache)
+    let shares = stack.shares(
+      of: proposal, across: .passed, subviews: subviews, cache: &cache)
     return stack.size(of: shares, cache: cache)
   }
 

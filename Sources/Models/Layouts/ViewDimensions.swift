@@ -13,6 +13,8 @@ public struct ViewDimensions: Equatable, Sendable {
   struct Source: Sendable {
     let subview: LayoutSubview
     let proposal: ProposedViewSize
+    /// How the proposal follows from the container's.
+    let offer: OfferSource
     /// Whether the guides that were set on the item are excluded.
     let isInner: Bool
   }
@@ -37,7 +39,7 @@ public struct ViewDimensions: Equatable, Sendable {
     guard let source else { return nil }
     return source.subview.node.explicitGuide(
       key, of: source.subview.index, size: CGSize(width: width, height: height),
-      proposal: source.proposal, inner: source.isInner)
+      proposal: source.proposal, from: source.offer, inner: source.isInner)
   }
 
   /// Whether both have the same size and take their guides from the same subview.

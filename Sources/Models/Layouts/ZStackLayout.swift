@@ -29,7 +29,9 @@ public struct ZStackLayout: InspectableLayout {
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    extent(of: subviews[Self.leading(subviews)].map { $0.dimensions(in: proposal) })?.size ?? .zero
+    extent(
+      of: subviews[Self.leading(subviews)].map { $0.dimensions(in: proposal, from: .passed) }
+    )?.size ?? .zero
   }
 
   /// Places all subviews with aligned guides.
@@ -38,15 +40,17 @@ public struct ZStackLayout: InspectableLayout {
   ) {
     let offer = ProposedViewSize(bounds.size)
     var answers: [ViewDimensions?] = Array(repeating: nil, count: subviews.count)
-    for index in Self.leading(subviews) { answers[index] = subviews[index].dimensions(in: offer) }
+    for index in Self.leading(subviews) {
+      answers[index] = subviews[index].dimensions(in: offer, from: .fixed)
+    }
     guard let extent = extent(of: answers.compactMap(\.self)) else { return }
     for (subview, answer) in zip(subviews, answers) {
-      let dimensions = answer ?? subview.dimensions(in: offer)
+      let dimensions = answer ?? subview.dimensions(in: offer, from: .fixed)
       subview.place(
         at: CGPoint(
           x: bounds.minX - extent.minX - dimensions.finiteGuide(alignment.horizontal.key),
           y: bounds.minY - extent.minY - dimensions.finiteGuide(alignment.vertical.key)),
-        proposal: offer)
+        proposal: offer, from: .fixed)
     }
   }
 
