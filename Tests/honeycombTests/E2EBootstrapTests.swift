@@ -29,9 +29,12 @@ struct E2EBootstrapTests {
     try space.run("mount --bind '\(folder.path("sbin"))' /usr/sbin")
   }
 
+  /// Writes a program.
   private func program(_ name: String, _ script: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(script)\n", to: name)
-    try space.run("chmod 755 '\(path)'")
+    let source = try folder.write("#!/bin/sh\n\(script)\n", to: "source")
+    // Written by another process: children that other tests start could hold a file open for writing that this process
+    // has open, and a program that is open for writing cannot be run.
+    try space.run("install --mode=755 '\(source)' '\(folder.path(name))'")
   }
 
   @discardableResult
