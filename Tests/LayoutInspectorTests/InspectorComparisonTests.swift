@@ -143,11 +143,12 @@ struct InspectorComparisonTests {
     let firstCount = model.treePass.calls.stepCount
     let sides = try #require(model.controls[.treeSide]).rect
     click(&model, Vector(Double(sides.maxX) - 12, Double(sides.midY)))
-    #expect(model.treeSide == .second && model.step == 1)
+    #expect(model.treeSide == .second && model.step == nil)
     #expect(model.treeScene.root.name == "grid")
     let calls = model.treePass.calls
     #expect(calls.stepCount > 0 && calls.stepCount != firstCount)
     // The steps are those of the second scene, and the first one is shown completely.
+    press(&model, "braceleft")
     #expect(model.shownOtherPass?.placements.allSatisfy { $0.frame.size == .zero } == true)
     model.advance(to: .zero)
     #expect(model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero })
@@ -156,6 +157,6 @@ struct InspectorComparisonTests {
     #expect(model.step == calls.stepCount)
     #expect(model.shownOtherPass?.placements.contains { $0.frame.size != .zero } == true)
     click(&model, Vector(Double(sides.minX) + 12, Double(sides.midY)))
-    #expect(model.treeSide == .first && model.step == 1)
+    #expect(model.treeSide == .first && model.step == nil)
   }
 }

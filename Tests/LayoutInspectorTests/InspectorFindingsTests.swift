@@ -51,6 +51,19 @@ struct InspectorFindingsTests {
     #expect(try texts(of: model).contains { $0.text.hasPrefix("at nil x nil") })
   }
 
+  /// A finding at another proposal is shown there.
+  @Test func findingAtAnotherProposalIsStoppedAtThere() throws {
+    var model = InspectorModel(scene: unplacing(count: 3))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    model.advance(to: .zero)
+    #expect(model.findings.first?.otherProposals.first == .unspecified)
+    press(&model, "exclam")
+    #expect(model.proposal == .unspecified && model.isTreeOpen)
+    let active = try #require(model.activeCall)
+    #expect(model.pass.calls[active.position].kind == .placeSubviews)
+    #expect(model.selectedFinding == 0 && model.findings[0].otherProposals.isEmpty)
+  }
+
   /// Texts of layouts in Swift are measured with the font that draws them.
   @Test func textThatIsCutIsListed() throws {
     let scene = LayoutScene(

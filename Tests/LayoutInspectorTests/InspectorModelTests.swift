@@ -368,6 +368,7 @@ struct InspectorModelTests {
     var model = try inspector("hexgrid.yaml")
     press(&model, "t")
     let count = model.pass.calls.stepCount
+    press(&model, "braceleft")
     guard case .slider(let slider)? = model.controls[.scrubber] else { return }
     click(&model, Vector(slider.place(of: Double(count))))
     #expect(model.step == count)

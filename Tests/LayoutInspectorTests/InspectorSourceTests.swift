@@ -157,7 +157,7 @@ struct InspectorSourceTests {
       "remembered", "Sweep", "hexgrid.yaml", InspectorText.fisheye, "Frame times",
       "scene.yaml:3: expected a number", model.differenceWords, model.stepWords,
     ] { #expect(labels.contains(label), "\(label)") }
-    #expect(model.stepWords.hasPrefix("step 1 of "))
+    #expect(model.stepWords.hasPrefix("step "))
     model.show(.findings)
     model.handle(.leave, at: .seconds(1))
     #expect(!model.children(of: .window).contains(InspectorCaption.probe.id))

@@ -28,10 +28,18 @@ struct InspectorTreeTests {
     }
   }
 
-  @Test func treeOpensAtItsFirstStep() throws {
+  /// The tree used to open at its first step, with an empty picture.
+  @Test func treeOpensWithTheCompletePicture() throws {
     var model = try inspector("nesting.yaml")
     press(&model, "t")
-    #expect(model.step == 1 && model.treeScroll.offset == 0)
+    model.advance(to: .zero)
+    #expect(model.step == nil && model.treeScroll.offset == 0)
+    let count = model.pass.calls.stepCount
+    #expect(model.stepWords == "step \(count) of \(count)")
+    let isComplete = model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero }
+    #expect(isComplete)
+    press(&model, "braceleft")
+    press(&model, "bracketright")
     #expect(model.activeCall?.position == 0 && model.activeCall?.isEntering == true)
     let row = Self.rect(of: 0, in: model)
     #expect(try Self.marked(in: model).map(\.minY) == [row.minY])
@@ -39,6 +47,100 @@ struct InspectorTreeTests {
     press(&model, "Escape")
     #expect(model.step == nil, "all is done again")
   }
+
+  @Test func treeOpensAtTheCallThatPlacedTheSelectedCell() throws {
+    var model = try inspector("nesting.yaml")
+    for path in [[1], [1, 0], [2, 1]] where model.pass[path] != nil {
+      model.go(toCell: path)
+      press(&model, "t")
+      model.advance(to: .zero)
+      let active = try #require(model.activeCall)
+      let call = model.pass.calls[active.position]
+      #expect(!active.isEntering && call.kind == .place)
+      #expect(model.pass.calls.path(of: call) == path)
+      #expect(model.shownPass(at: .zero)[path]?.frame == model.pass[path]?.frame)
+      let marked = try Self.marked(in: model)
+      #expect(marked.count == 1 && model.treeLayout.rows.contains(marked[0]), "it is visible")
+      press(&model, "t")
+    }
+  }
+
+  /// A last step stays the last one, so that the picture stays complete.
+  @Test func lastStepStaysTheLast() throws {
+    var model = try inspector("clusters.yaml", proposal: .zero)
+    press(&model, "t")
+    press(&model, "braceright")
+    for width in [200.0, 900] {
+      model.propose(width: CGFloat(width))
+      model.advance(to: .zero)
+      #expect(model.step == model.pass.calls.stepCount)
+    }
+  }
+
+  // MARK: - Findings
+
+  /// Each finding of the shipped scenes has a call that leads to it: of its cells, at its proposal.
+  @Test(arguments: PackageFolder.namesOfSmallScenes)
+  func findingsLeadToTheirCalls(name: String) throws {
+    var model = try inspector(name)
+    for delay in [0, 1] { model.advance(to: .seconds(delay)) }
+    for finding in model.findings {
+      var stopped = model
+      stopped.chosenFinding = stopped.findings.firstIndex(of: finding)
+      stopped.select(finding.path)
+      press(&stopped, "exclam", at: .seconds(1))
+      let chosen = try #require(stopped.selectedFinding)
+      #expect(stopped.findings[chosen].kind.name == finding.kind.name)
+      #expect(stopped.findings[chosen].otherProposals.isEmpty)
+      if let proposal = finding.otherProposals.first { #expect(stopped.proposal == proposal) }
+      #expect(stopped.selection ?? [] == finding.path)
+      let active = try #require(stopped.activeCall, "\(finding)")
+      let calls = stopped.pass.calls
+      let path = calls.path(of: calls[active.position])
+      #expect(!active.isEntering)
+      // A sibling with which it overlaps, or the container.
+      #expect(path.count == finding.path.count || finding.path.starts(with: path))
+    }
+  }
+
+  /// The picture has both cells of an overlap at the call, and only one before it.
+  @Test func overlapStopsAtTheLaterPlacing() throws {
+    var model = try inspector("faults-overlap.yaml")
+    model.advance(to: .zero)
+    let position = try #require(model.findings.firstIndex { $0.kind.name == "overlap" })
+    try open(.findings, in: &model)
+    model.go(toFinding: position)
+    model.updateControls()
+    click(&model, try place(of: .callOfFinding, in: model))
+    model.advance(to: .zero)
+    guard case .layout(.overlap(let sibling, _)) = model.findings[position].kind else { return }
+    let path = model.findings[position].path
+    let pair = [path, path.dropLast() + [sibling]]
+    let step = try #require(model.step)
+    #expect(model.isTreeOpen && model.selectedFinding == position)
+    func shown() -> [Bool] {
+      pair.map { model.shownPass(at: .zero)[$0]?.frame.size != .zero }
+    }
+    #expect(shown() == [true, true])
+    model.go(toStep: step - 2)
+    model.advance(to: .zero)
+    #expect(shown().contains(false))
+  }
+
+  @Test func withoutFindingsThereIsNothingToStopAt() throws {
+    var model = try inspector("stacks.yaml")
+    model.advance(to: .zero)
+    press(&model, "exclam")
+    #expect(!model.isTreeOpen && model.step == nil)
+    press(&model, "t")
+    guard case .button(let button)? = model.controls[.stopAtFinding] else {
+      Issue.record("there is no button")
+      return
+    }
+    #expect(!button.isEnabled && button.key == "!")
+  }
+
+  // MARK: - Steps
 
   @Test func keysOfTheStepsAreOnTheirButtons() throws {
     let ids: [(InspectorControl, String, String, Int)] = [
@@ -71,7 +173,7 @@ struct InspectorTreeTests {
     }
     fold()
     let inside = calls[position].end - position - 1
-    #expect(model.callRows.count == count - inside && model.step == 1)
+    #expect(model.callRows.count == count - inside && model.step == nil)
     // A step inside is marked where it is hidden.
     model.go(toStep: calls[position + 1].enterStep + 1)
     model.updateControls()

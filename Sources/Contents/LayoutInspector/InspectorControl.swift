@@ -54,6 +54,10 @@ public enum InspectorControl: NamedControl {
   case treeSide
   /// Folds and unfolds the call of the current step.
   case fold
+  /// Stops at the first call that leads to a finding.
+  case stopAtFinding
+  /// The same, in the row of the selected finding.
+  case callOfFinding
   /// Zooms out.
   case zoomOut
   /// Shows the zoom, and resets it to 100 %.
@@ -106,13 +110,14 @@ public enum InspectorControl: NamedControl {
       case .stepOn: ["bracketright", "period"]
       case .lastStep: ["braceright"]
       case .fold: ["z"]
+      case .stopAtFinding: ["exclam"]
       case .previousDifference: ["less"]
       case .nextDifference: ["greater"]
       case .overlay(let overlay): [overlay.key]
       case .probe(let kind): [kind.key]
       case .proposal(let proposal): proposal.key.map { [$0] } ?? []
       case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio, .pages, .scrubber,
-        .comparison, .treeSide, .zoomLevel, .findings, .differences, .calls, .cells:
+        .comparison, .treeSide, .callOfFinding, .zoomLevel, .findings, .differences, .calls, .cells:
         []
       }
     return names.map { KeyChord($0) }
@@ -125,7 +130,7 @@ public enum InspectorControl: NamedControl {
   static let byKey: [String: InspectorControl] = {
     var controls: [InspectorControl] = [
       .fit, .panel, .tree, .snap, .sweep, .zoomIn, .zoomOut, .firstStep, .stepBack, .stepOn,
-      .lastStep, .fold, .previousDifference, .nextDifference,
+      .lastStep, .fold, .stopAtFinding, .previousDifference, .nextDifference,
     ]
     controls += InspectorOverlay.allCases.map { .overlay($0) }
     controls += HexProbe.Kind.allCases.map { .probe($0) }

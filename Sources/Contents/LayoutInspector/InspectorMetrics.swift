@@ -20,6 +20,8 @@ enum InspectorMetrics {
   static let noFinding = 32.0
   /// The height of the heading of the notes.
   static let notesHeading = 30.0
+  /// The height of the button in the row of the selected finding, with the gap above it.
+  static let findingButton = 32.0
   /// The height of a difference in the list.
   static let difference = 42.0
   /// The height of a line of a message.

@@ -17,10 +17,8 @@ extension InspectorModel {
     }
     addButtons(geometry, to: &items)
     if isTreeOpen {
-      let layout = treeLayout
-      treeScroll.update(
-        rect: layout.rows, contentHeight: Double(callRows.count) * InspectorMetrics.treeRow)
-      addTree(layout, to: &items)
+      updateTreeScroll()
+      addTree(treeLayout, to: &items)
     }
     addHandles(geometry, to: &items)
     addRegions(geometry, to: &items)
@@ -49,6 +47,12 @@ extension InspectorModel {
     panelPlan = plan(panelScroll.offset)
     panelScroll.update(rect: panelPlan.area, contentHeight: panelPlan.contentHeight)
     panelPlan = plan(panelScroll.offset)
+  }
+
+  /// Tells the scroll area of the call tree where the rows are, and how many.
+  mutating func updateTreeScroll() {
+    treeScroll.update(
+      rect: treeLayout.rows, contentHeight: Double(callRows.count) * InspectorMetrics.treeRow)
   }
 
   /// The layout of the call tree.
@@ -267,9 +271,27 @@ extension InspectorModel {
                 kind.title, in: rect, key: InspectorControl.probe(kind).keyCap,
                 isProminent: probe?.kind == kind)), clip: clip))
       }
-    case .findings: addProposals(plan, to: &items)
+    case .findings:
+      addProposals(plan, to: &items)
+      addStop(plan, to: &items)
     case .cell, .differences: break
     }
+  }
+
+  /// Adds the button in the row of the selected finding that stops at its first call.
+  private func addStop(_ plan: PanelPlan, to items: inout [Item]) {
+    guard let selectedFinding else { return }
+    let rows = findingRows
+    let row = plan.row(
+      at: rows.top(of: selectedFinding), height: rows.height(of: selectedFinding))
+    let rect = CGRect(
+      x: row.minX + CGFloat(InspectorMetrics.findingInset),
+      y: row.maxY - CGFloat(InspectorMetrics.findingButton) - 4,
+      width: min(126, row.width - CGFloat(InspectorMetrics.findingInset) - 6),
+      height: CGFloat(InspectorMetrics.findingButton) - 4)
+    let button = Button(
+      "First call", named: Self.stopName, in: rect, key: InspectorControl.stopAtFinding.keyCap)
+    items.append(Item(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
   /// Adds the buttons of proposals above the list of findings.

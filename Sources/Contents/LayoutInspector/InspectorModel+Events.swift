@@ -187,6 +187,7 @@ extension InspectorModel {
     case .lastStep: go(toStep: treePass.calls.stepCount)
     case .fold:
       if let call = foldableCall { callRows.toggle(call, in: treePass.calls) }
+    case .stopAtFinding, .callOfFinding: stopAtFinding()
     case .previousDifference: walkDifferences(by: -1)
     case .nextDifference: walkDifferences(by: 1)
     case .zoomOut: zoom(to: zoom / Self.zoomStep)

@@ -57,7 +57,10 @@ extension InspectorModel {
     if isTreeOpen, treePass.calls != calls { replaceCallIDs() }
     callRows.update(treePass.calls)
     // During a resize of a large scene there are no calls; the step is kept until it ends.
-    if let step, !treePass.calls.isEmpty { self.step = min(step, treePass.calls.stepCount) }
+    if let step, !treePass.calls.isEmpty {
+      let count = treePass.calls.stepCount
+      self.step = step == calls.stepCount ? count : min(step, count)
+    }
     findDifferences()
   }
 

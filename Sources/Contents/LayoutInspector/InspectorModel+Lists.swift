@@ -42,7 +42,10 @@ extension InspectorModel {
     if let selected = selectedFinding {
       let count = InspectorText.lineCount(
         of: scene.message(for: listed[selected]), size: 12, width: findingWidth)
-      rows.tall = (selected, Double(max(0, count - 2)) * InspectorMetrics.messageLine)
+      rows.tall = (
+        selected,
+        Double(max(0, count - 2)) * InspectorMetrics.messageLine + InspectorMetrics.findingButton
+      )
     }
     return rows
   }

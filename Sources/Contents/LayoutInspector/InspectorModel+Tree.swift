@@ -7,13 +7,16 @@ import Scenes
 extension InspectorModel {
   // MARK: - Opening
 
-  /// Opens the call tree at its first step, or closes it and shows the complete picture.
+  /// Opens the call tree, or closes it and shows the complete picture.
+  ///
+  /// It opens at the call that placed the selected cell, at the first one that leads to the selected finding, or after
+  /// all calls, so that the picture is never empty.
   mutating func toggleTree() {
     isTreeOpen.toggle()
     beginTree()
   }
 
-  /// Shows the calls of one of two scenes, from the first step.
+  /// Shows the calls of one of two scenes.
   mutating func showTree(of side: InspectorSide) {
     guard other != nil, side != treeSide else { return }
     treeSide = side
@@ -27,7 +30,64 @@ extension InspectorModel {
     replaceCallIDs()
     refresh()
     callRows.update(treePass.calls)
-    if isTreeOpen, !treePass.calls.isEmpty { step = 1 }
+    guard isTreeOpen, !treePass.calls.isEmpty else { return }
+    if let openingCall { stop(at: openingCall) }
+  }
+
+  /// Goes to the step after a call has returned.
+  private mutating func stop(at call: Int) {
+    updateTreeScroll()
+    go(toStep: treePass.calls[call].leaveStep + 1)
+  }
+
+  /// The call at which the tree opens; `nil` after all calls.
+  private var openingCall: Int? {
+    let calls = treePass.calls
+    if let path = treeSide == .first ? selection : selection.flatMap(otherPath(of:)) {
+      return calls.placing(path)
+    }
+    guard treeSide == .first, let selectedFinding else { return nil }
+    return calls.firstCall(leadingTo: listedFindings[selectedFinding])
+  }
+
+  /// Returns the path in the second scene of the cell with the same name; `nil` if there is none.
+  private func otherPath(of path: [Int]) -> [Int]? {
+    guard let other, let otherPass else { return nil }
+    let name = scene.name(of: path)
+    var found: [Int]?
+    otherPass.placements.forEachWithPath { path, _ in
+      if found == nil, other.name(of: path) == name { found = path }
+    }
+    return found
+  }
+
+  // MARK: - Findings
+
+  /// Stops at the first call that leads to a finding, and selects the finding: the selected one, or else the first.
+  ///
+  /// The calls are those at the finding's proposal, which becomes the current one.
+  mutating func stopAtFinding() {
+    refresh()
+    guard let position = selectedFinding ?? findings.indices.first else { return }
+    var finding = listedFindings[position]
+    if let offer = finding.otherProposals.first {
+      let cells = scene.cells(of: finding)
+      propose(offer)
+      finding =
+        findings.first {
+          $0.kind.name == finding.kind.name && $0.path == finding.path
+            && scene.cells(of: $0) == cells
+        } ?? finding
+    }
+    select(finding.path)
+    chosenFinding = listedFindings.firstIndex(of: finding)
+    if !isTreeOpen || treeSide != .first {
+      (isTreeOpen, treeSide) = (true, .first)
+      beginTree()
+      if isFitted { fit() }
+    }
+    if let call = treePass.calls.firstCall(leadingTo: finding) { stop(at: call) }
+    reveal(finding.path, on: .first)
   }
 
   // MARK: - Controls
@@ -65,6 +125,14 @@ extension InspectorModel {
             isFolded ? "Unfold" : "Fold", in: layout.fold,
             key: layout.hasKeys ? InspectorControl.fold.keyCap : nil,
             isEnabled: foldable != nil)), clip: clip))
+    items.append(
+      .init(
+        .stopAtFinding,
+        .button(
+          Button(
+            layout.hasKeys ? "Finding" : "!", named: Self.stopName, in: layout.finding,
+            key: layout.hasKeys ? InspectorControl.stopAtFinding.keyCap : nil,
+            isEnabled: !findings.isEmpty || selectedFinding != nil)), clip: clip))
     if let sides = layout.sides {
       items.append(
         .init(
@@ -84,6 +152,9 @@ extension InspectorModel {
             named: "Step", in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
         clip: clip))
   }
+
+  /// The name of the buttons that stop at the first call that leads to a finding.
+  static let stopName = "First call that leads to the finding"
 
   /// The call of the current step if it contains calls, otherwise its parent.
   var foldableCall: Int? {

@@ -63,13 +63,13 @@ public enum InspectorProposal: String, Hashable, Sendable, CaseIterable {
 extension InspectorModel {
   /// Makes a proposal.
   mutating func propose(_ choice: InspectorProposal) {
-    if let offer = offer(choice) {
-      proposal = offer
-      hasOwnSize = true
-    } else {
-      proposal = scene.proposal(inWindow: roomForScene)
-      hasOwnSize = false
-    }
+    propose(offer(choice))
+  }
+
+  /// Makes a proposal; `nil` for that of the scene.
+  mutating func propose(_ offer: ProposedViewSize?) {
+    proposal = offer ?? scene.proposal(inWindow: roomForScene)
+    hasOwnSize = offer != nil
     sweep = nil
     isStale = true
     refresh()

@@ -124,7 +124,9 @@ extension InspectorSketcher {
         color: palette.ink, maxWidth: Double(width), to: &drawing)
       paragraph(
         model.scene.message(for: finding),
-        in: CGRect(x: left, y: rect.minY + 24, width: width, height: rect.height - 27),
+        in: CGRect(
+          x: left, y: rect.minY + 24, width: width,
+          height: rect.height - 27 - (row == selected ? InspectorMetrics.findingButton : 0)),
         lineHeight: InspectorMetrics.messageLine, style: Self.message,
         color: row == selected ? palette.ink : palette.faintInk, to: &drawing)
     }

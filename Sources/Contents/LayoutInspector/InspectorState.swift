@@ -61,11 +61,11 @@ extension InspectorModel {
     page =
       InspectorPage(rawValue: state.page).flatMap { pages.contains($0) ? $0 : nil } ?? .overlays
     panelChoice = state.isPanelOpen == isPanelOpen ? panelChoice : state.isPanelOpen
-    if state.isTreeOpen != isTreeOpen { toggleTree() }
     isStale = true
     refresh()
     // The cell may no longer exist.
     selection = state.selection.flatMap { pass[$0] == nil ? nil : $0 }
+    if state.isTreeOpen != isTreeOpen { toggleTree() }
     fit(state.isEnlarged ? .whole : .natural)
     if let view = state.view {
       zoom = view.zoom

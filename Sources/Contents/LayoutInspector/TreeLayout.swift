@@ -9,6 +9,8 @@ struct TreeLayout {
   let last: CGRect
   /// The button that folds and unfolds the call of the current step.
   let fold: CGRect
+  /// The button that stops at the first call that leads to a finding.
+  let finding: CGRect
   /// The tabs that select the scene whose calls are shown; `nil` with one scene.
   let sides: CGRect?
   /// The slider of the steps; `nil` if there is no room for it.
@@ -23,6 +25,8 @@ struct TreeLayout {
 
   /// Narrower call trees have small buttons, in logical pixels.
   private static let leastWidth = 620.0
+  /// Narrower call trees have the tabs of two scenes below the buttons, in logical pixels.
+  private static let leastSides = 860.0
   /// Narrower sliders are unusable and not shown, in logical pixels.
   private static let leastScrubber = 60.0
   /// Lower call trees have no legend, in logical pixels.
@@ -45,12 +49,13 @@ struct TreeLayout {
     on = part(button)
     last = part(button)
     fold = part(isNarrow ? 46 : 84)
+    finding = part(isNarrow ? 28 : 96)
     let wordsWidth = isNarrow ? 64.0 : 136
     words = CGRect(x: tree.maxX - wordsWidth - 12, y: y, width: wordsWidth, height: 28)
     var bottom = tree.minY + InspectorMetrics.treeBar
     if !isComparing {
       sides = nil
-    } else if isNarrow {
+    } else if Double(tree.width) < Self.leastSides {
       sides = CGRect(x: tree.minX + 6, y: bottom, width: tree.width - 12, height: 26)
       bottom += 32
     } else {

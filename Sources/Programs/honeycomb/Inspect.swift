@@ -15,8 +15,8 @@ struct Inspect: ParsableCommand {
     abstract: "Show the layout of a scene in a window, or compare two scenes.",
     discussion: """
       Drag the edges of the scene to see its layout at other sizes. The panel shows the keys of all \
-      overlays. T shows the calls step by step, the arrows change the size, + - 0 zoom, \
-      < > go through the differences of two scenes, and Ctrl + Q closes the window.
+      overlays. T shows the calls step by step, ! stops at the first call that leads to a finding, \
+      the arrows change the size, + - 0 zoom, < > go through the differences of two scenes, and Ctrl + Q closes the window.
       """)
 
   @Argument(help: "The scene.")

@@ -9,6 +9,7 @@ extension KeyChord {
     case "braceright": "}"
     case "bracketleft": "["
     case "bracketright": "]"
+    case "exclam": "!"
     case "less": "<"
     case "greater": ">"
     default: key.count == 1 ? key.uppercased() : key
