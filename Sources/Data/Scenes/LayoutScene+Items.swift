@@ -59,15 +59,3 @@ extension SceneCell {
     }
   }
 }
-
-extension LayoutScene {
-  /// Returns the same cells in another layout, for example one with other parameters.
-  public func with(layout: some Layout) -> LayoutScene {
-    LayoutScene(
-      source: source,
-      root: SceneContainer(
-        name: root.name, layout: AnyLayout(layout), cells: root.cells, line: root.line),
-      size: size, layoutDirection: layoutDirection
-    ).measuringText(with: fontMeasurer, as: textMeasure)
-  }
-}

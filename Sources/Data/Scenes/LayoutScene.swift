@@ -5,11 +5,11 @@ public struct LayoutScene: Sendable {
   /// The path of the file, as the user gave it.
   public let source: String
   /// The outermost layout with its cells.
-  public let root: SceneContainer
+  public private(set) var root: SceneContainer
   /// The proposal to the outermost layout.
   public let size: SceneSize
   /// The layout direction.
-  public let layoutDirection: LayoutDirection
+  public private(set) var layoutDirection: LayoutDirection
   /// How the texts are to be measured.
   public private(set) var textMeasure = TextMeasure.font
   /// Measures the texts with the font that draws them, if there is such a measurer.
@@ -45,6 +45,20 @@ public struct LayoutScene: Sendable {
     var scene = self
     scene.textMeasure = measure ?? textMeasure
     scene.fontMeasurer = fontMeasurer
+    return scene
+  }
+
+  /// Returns the scene with other cells or another layout.
+  func with(root: SceneContainer) -> LayoutScene {
+    var scene = self
+    scene.root = root
+    return scene
+  }
+
+  /// Returns the scene with another layout direction.
+  public func with(layoutDirection: LayoutDirection) -> LayoutScene {
+    var scene = self
+    scene.layoutDirection = layoutDirection
     return scene
   }
 
