@@ -20,7 +20,7 @@ struct InspectorModelTests {
     let keys =
       InspectorOverlay.allCases.map(\.key) + [
         "t", "t", "h", "space", "plus", "minus", "0", "Left", "Up", "Tab", "bracketright",
-        "bracketleft", "2", "6", "Escape", "Return", "k", "j", "y",
+        "bracketleft", "2", "6", "Escape", "Return", "k", "j", "y", "7", "8", "9", "exclam", "F3",
       ]
     for _ in 0..<count {
       time += .milliseconds(Int.random(in: 1...40, using: &random))
@@ -446,7 +446,7 @@ struct InspectorModelTests {
       .scene(.axial), .scene(.cube), .scene(.offset), .scene(.doubled),
     ]
     var model = try inspector("stacks.yaml")
-    #expect(model.pages == [.overlays, .cell, .findings])
+    #expect(model.pages == [.overlays, .cell, .findings, .screen])
     #expect(model.offeredOverlays == InspectorOverlay.allCases.filter { !coordinates.contains($0) })
     #expect(model.controls[.overlay(.scene(.axial))] == nil)
     #expect(model.controls[.overlay(.scene(.frames))] != nil)
@@ -455,10 +455,10 @@ struct InspectorModelTests {
     #expect(model.overlays == before)
     // The cells of a nested grid have coordinates.
     let nesting = try inspector("nesting.yaml")
-    #expect(nesting.pages == [.overlays, .cell, .findings])
+    #expect(nesting.pages == [.overlays, .cell, .findings, .screen])
     #expect(nesting.offeredOverlays == InspectorOverlay.allCases)
     var grid = try inspector("hexgrid.yaml")
-    #expect(grid.pages == [.overlays, .cell, .findings, .probes])
+    #expect(grid.pages == [.overlays, .cell, .findings, .probes, .screen])
     #expect(grid.offeredOverlays == InspectorOverlay.allCases)
     press(&grid, "x")
     #expect(grid.overlays.contains(.scene(.axial)))

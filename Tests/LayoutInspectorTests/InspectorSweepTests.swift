@@ -49,13 +49,96 @@ struct InspectorSweepTests {
         let beside = shown.filter { $0.place.y == title.place.y && $0.place.x > title.place.x }
         return beside.min { $0.place.x < $1.place.x }?.text
       }
-      for (title, word) in [("Rows", "rows"), ("Cols", "cols"), ("Current", "ratio")] {
+      let sweep = try #require(model.sweep)
+      let layout = model.scene.root.layout
+      let (extent, ratio) = (sweep.plotsExtent(of: layout), sweep.plotsRatio(of: layout))
+      for (title, word, isPlotted) in [
+        ("Rows", "rows", extent), ("Cols", "cols", extent), ("Current", "ratio", ratio),
+      ] {
         let reading = try #require(value(title))
-        #expect(shown.contains { $0.text == "\(word) \(reading)" }, "\(word) at \(time)")
+        let isShown = shown.contains { $0.text == "\(word) \(reading)" }
+        #expect(isShown == isPlotted, "\(word) at \(time)")
       }
       let width = Int(try #require(model.proposal.width))
       #expect(shown.contains { $0.text == "width \(width)" })
     }
+  }
+
+  /// A stack has neither rows nor columns, and hexagons always have the same ratio.
+  @Test(arguments: [
+    ("hstack", "cells: [{fixed: [10, 50]}, {fixed: [10, 10]}]", false, false),
+    ("hstack", "cells: [{flexible: {}}, {fixed: [10, 10]}]", false, true),
+    ("vstack", "cells: [{fixed: [10, 50]}, {fixed: [10, 10]}]", false, false),
+    ("zstack", "cells: [{fixed: [10, 50]}]", false, false),
+    ("honeycomb", "count: 5", false, false),
+    ("aspectgrid", "count: 5", true, true),
+  ])
+  func onlyWhatTheLayoutHasIsPlotted(
+    layout: String, cells: String, hasExtent: Bool, hasRatio: Bool
+  ) throws {
+    var model = InspectorModel(
+      scene: try scene("layout: \(layout)\nsize: [200, 100]\n\(cells)"))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    press(&model, "space")
+    let drawing = try drawing(of: model, at: .seconds(1))
+    func isDrawn(_ color: Color) -> Bool {
+      drawing.marks.contains { mark in
+        if case .stroke(.path(let path), color, 2, _) = mark {
+          path.steps.count > 20
+        } else {
+          false
+        }
+      }
+    }
+    let palette = WindowColors.dark
+    #expect([palette.frame, palette.proposal].map(isDrawn) == [hasExtent, hasExtent])
+    #expect(isDrawn(palette.anchor) == hasRatio)
+    let words = model.sweepWords
+    #expect(words.contains("rows") == hasExtent && words.contains("ratio") == hasRatio)
+    let shown = try texts(of: model, at: .seconds(1)).map(\.text)
+    #expect(shown.contains(InspectorText.noCurve) == (!hasExtent && !hasRatio))
+  }
+
+  // MARK: - Findings
+
+  /// Cells of 60 pixels overlap in columns that are narrower.
+  @Test func widthsWithFindingsAreMarked() throws {
+    var model = InspectorModel(
+      scene: try scene(
+        "layout: aspectgrid\nsize: [200, 100]\ncells: [{fixed: [60, 20]}, {fixed: [60, 20]}]"))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    press(&model, "space")
+    let sweep = try #require(model.sweep)
+    var session = model.scene.makeSession()
+    for sample in sweep.samples {
+      let pass = session.run(
+        proposal: ProposedViewSize(width: CGFloat(sample.width), height: 100),
+        recording: .currentFindings)
+      #expect(sample.findingCount == pass.findings.count)
+    }
+    let widths = sweep.samples.filter { $0.findingCount > 0 }.map(\.width)
+    try #require(!widths.isEmpty && widths.count < sweep.samples.count)
+    for sample in sweep.samples {
+      let isMarked = sweep.findingRanges.contains { $0.contains(sample.width) }
+      #expect(isMarked == (sample.findingCount > 0), "\(sample.width)")
+    }
+    let graph = InspectorSketcher.graph(in: model.geometry.plot)
+    let marks = try drawing(of: model).marks.count { mark in
+      guard case .fill(.rect(let rect, _), WindowColors.dark.finding) = mark else { return false }
+      return rect.height == InspectorSketcher.findingMark && graph.contains(rect)
+    }
+    #expect(marks == sweep.findingRanges.count)
+    let count = sweep.findingCount(at: Double(model.proposal.width ?? 0))
+    #expect(model.sweepWords.contains(count == 1 ? "1 finding," : "\(count) findings,"))
+  }
+
+  /// A scene without findings has no word about them.
+  @Test func withoutFindingsNothingIsMarked() throws {
+    var model = try inspector("stacks.yaml")
+    press(&model, "space")
+    let sweep = try #require(model.sweep)
+    #expect(sweep.findingRanges.isEmpty == sweep.samples.allSatisfy { $0.findingCount == 0 })
+    #expect(model.sweepWords.contains("finding") == !sweep.findingRanges.isEmpty)
   }
 
   @Test func stepsAreDrawnAsSteps() throws {

@@ -122,7 +122,7 @@ extension CorpusSession {
     },
     CorpusSession("inspector-findings", size: wide, { try Stages.inspector(grid) }) { user in
       try user.tap("Findings")
-      user.tap(at: Vector(700, 560))
+      user.tap(at: Vector(760, 520))
       user.wait(1)
       try user.note("a finding selected")
     },

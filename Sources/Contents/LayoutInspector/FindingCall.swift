@@ -26,7 +26,8 @@ extension LayoutCallTree {
     case .contradictoryLimits: return sizing(path) ?? placing(path)
     case .placedTwice: return placings(path).dropFirst().first ?? placing(path)
     case .unplaced, .missingCoordinate: return placingSubviews(of: path.dropLast())
-    case .ignoresOrigin, .dependsOnHistory, .mirroredTwice, .unusedSpace: return placingSubviews(of: path)
+    case .ignoresOrigin, .dependsOnHistory, .mirroredTwice, .unusedSpace:
+      return placingSubviews(of: path)
     case .outOfBounds, .invalidPosition, .textOverflow: return placing(path)
     }
   }

@@ -26,6 +26,8 @@ enum InspectorCaption: String, NamedText {
   case noDifference
   /// The answer of a probe, or what to do for one.
   case probe
+  /// The title of the sizes of texts.
+  case textSize
   /// The lines of the page that describes a cell.
   case story
   /// The step of the call tree.
@@ -36,7 +38,7 @@ enum InspectorCaption: String, NamedText {
   case remembered
   /// The readings of a sweep.
   case sweep
-  /// Why a sweep is not plotted.
+  /// Why a sweep is not plotted, or has no curves.
   case noPlot
   /// The name of the scene above its picture.
   case firstName

@@ -42,6 +42,20 @@ public enum InspectorControl: NamedControl {
   case scrubber
   /// Makes a proposal.
   case proposal(InspectorProposal)
+  /// Changes a value of the selected cell.
+  case edit(CellProperty)
+  /// Takes back the last change of a value.
+  case undo
+  /// Returns the selected cell to its own values.
+  case reset
+  /// Whether the layout direction is from right to left.
+  case rightToLeft
+  /// The size of texts.
+  case textScale
+  /// Proposes the size of the next screen.
+  case nextDevice
+  /// Proposes the size of a screen.
+  case device(InspectorDevice)
   /// A hexagon probe.
   case probe(HexProbe.Kind)
   /// How two scenes are shown.
@@ -58,6 +72,14 @@ public enum InspectorControl: NamedControl {
   case stopAtFinding
   /// The same, in the row of the selected finding.
   case callOfFinding
+  /// Opens the search.
+  case search
+  /// Goes to the previous match of the search.
+  case previousMatch
+  /// Goes to the next match.
+  case nextMatch
+  /// Closes the search.
+  case closeSearch
   /// Zooms out.
   case zoomOut
   /// Shows the zoom, and resets it to 100 %.
@@ -75,6 +97,8 @@ public enum InspectorControl: NamedControl {
 
   /// An area behind the controls.
   public enum Area: Sendable {
+    /// The field of the search.
+    case field
     /// The panel.
     case panel
     /// The call tree.
@@ -89,6 +113,8 @@ public enum InspectorControl: NamedControl {
     case .overlay(.scene(let overlay)): "overlay/\(overlay.rawValue)"
     case .overlay(let overlay): "overlay/\(overlay)"
     case .proposal(let proposal): "proposal/\(proposal.rawValue)"
+    case .edit(let property): "edit/\(property.rawValue)"
+    case .device(let device): "device/\(device.rawValue)"
     case .probe(let probe): "probe/\(probe.rawValue)"
     default: "\(self)"
     }
@@ -96,6 +122,7 @@ public enum InspectorControl: NamedControl {
 
   /// The keys with the same effect as a press, whatever is held with them, that on the cap first.
   public var keys: [KeyChord] {
+    if self == .undo { return [KeyChord("z", modifiers: .control)] }
     let names: [String] =
       switch self {
       case .fit: ["0", "KP_0", "Home"]
@@ -110,6 +137,11 @@ public enum InspectorControl: NamedControl {
       case .stepOn: ["bracketright", "period"]
       case .lastStep: ["braceright"]
       case .fold: ["z"]
+      case .rightToLeft: ["7"]
+      case .textScale: ["8"]
+      case .nextDevice: ["9"]
+      case .search: ["slash", "KP_Divide"]
+      case .nextMatch: ["F3"]
       case .stopAtFinding: ["exclam"]
       case .previousDifference: ["less"]
       case .nextDifference: ["greater"]
@@ -117,10 +149,19 @@ public enum InspectorControl: NamedControl {
       case .probe(let kind): [kind.key]
       case .proposal(let proposal): proposal.key.map { [$0] } ?? []
       case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio, .pages, .scrubber,
-        .comparison, .treeSide, .callOfFinding, .zoomLevel, .findings, .differences, .calls, .cells:
+        .comparison, .treeSide, .edit, .undo, .reset, .device, .callOfFinding, .previousMatch,
+        .closeSearch, .zoomLevel, .findings, .differences, .calls, .cells:
         []
       }
     return names.map { KeyChord($0) }
+  }
+
+  /// Whether it is a button of the search, which leaves the keyboard to the field.
+  var isInSearch: Bool {
+    switch self {
+    case .search, .previousMatch, .nextMatch: true
+    default: false
+    }
   }
 
   /// What is on the cap of the first key; `nil` for a control without a key.
@@ -130,7 +171,8 @@ public enum InspectorControl: NamedControl {
   static let byKey: [String: InspectorControl] = {
     var controls: [InspectorControl] = [
       .fit, .panel, .tree, .snap, .sweep, .zoomIn, .zoomOut, .firstStep, .stepBack, .stepOn,
-      .lastStep, .fold, .stopAtFinding, .previousDifference, .nextDifference,
+      .lastStep, .fold, .stopAtFinding, .previousDifference, .nextDifference, .search, .nextMatch,
+      .rightToLeft, .textScale, .nextDevice,
     ]
     controls += InspectorOverlay.allCases.map { .overlay($0) }
     controls += HexProbe.Kind.allCases.map { .probe($0) }

@@ -14,6 +14,8 @@ struct InspectorGeometry: Hashable, Sendable {
   let tree: CGRect
   /// The plot of a sweep below the picture; empty if there is none.
   let plot: CGRect
+  /// The bar of the search above the picture, as far as the panel does not cover it; empty if there is none.
+  let searchBar: CGRect
   /// The button bar at the bottom of a small window; empty in a larger one, which has the buttons elsewhere.
   let bar: CGRect
 
@@ -36,7 +38,7 @@ struct InspectorGeometry: Hashable, Sendable {
   /// Whether a window is too small to show the panel beside the picture.
   static func isCompact(_ size: CGSize) -> Bool { Double(size.width) < leastWidth }
 
-  init(size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool) {
+  init(size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool, hasSearch: Bool = false) {
     window = CGRect(origin: .zero, size: size)
     let isCompact = Self.isCompact(size)
     let panelWidth = hasPanel ? min(Self.panelWidth, Double(size.width)) : 0
@@ -51,9 +53,12 @@ struct InspectorGeometry: Hashable, Sendable {
     bar = CGRect(x: 0, y: height, width: width, height: barHeight)
     tree = CGRect(x: 0, y: height - treeHeight, width: width, height: treeHeight)
     plot = CGRect(x: 0, y: Double(tree.minY) - plotHeight, width: width, height: plotHeight)
-    picture = CGRect(x: 0, y: 0, width: max(1, width), height: max(1, Double(plot.minY)))
+    let top = hasSearch ? min(SearchLayout.height, Double(plot.minY) / 2) : 0
+    picture = CGRect(
+      x: 0, y: top, width: max(1, width), height: max(1, Double(plot.minY) - top))
     visible = CGRect(
-      x: 0, y: 0, width: max(0, min(picture.width, panel.minX)), height: picture.height)
+      x: 0, y: top, width: max(0, min(picture.width, panel.minX)), height: picture.height)
+    searchBar = CGRect(x: 0, y: 0, width: visible.width, height: top)
   }
 
   /// The margins around a fitted picture, on either side along x and y.
@@ -79,6 +84,16 @@ struct InspectorGeometry: Hashable, Sendable {
     let into = button(isCompact ? 26 : 28)
     let level = button(isCompact ? 54 : 60)
     return (button(isCompact ? 26 : 28), level, into)
+  }
+
+  /// The button that opens the search, beside the zoom buttons; `nil` if there is no room for it.
+  var searchButton: CGRect? {
+    let right = Double(zoomButtons.out.minX) - 8
+    let isCompact = bar.height > 0
+    let width = isCompact ? Double(barButtons.tree.width) : 88
+    guard right - width >= (isCompact ? Double(barButtons.tree.maxX) + 4 : 8) else { return nil }
+    return CGRect(
+      x: right - width, y: zoomButtons.out.minY, width: width, height: zoomButtons.out.height)
   }
 
   /// The buttons of a small window that open the panel and the call tree.

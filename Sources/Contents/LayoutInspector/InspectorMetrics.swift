@@ -10,10 +10,14 @@ enum InspectorMetrics {
   static let treeBar = 44.0
   /// The height of a line of the call tree's legend.
   static let legendLine = 18.0
+  /// The height of a slider with the gap below it.
+  static let slider = 46.0
   /// The height of a toggle.
   static let toggle = 26.0
-  /// The height of the buttons of proposals above the list of findings.
-  static let proposals = 70.0
+  /// The height of a button of a proposal.
+  static let proposal = 28.0
+  /// The distance between the two rows of such buttons.
+  static let proposalGap = 4.0
   /// The height of a finding in the list: its kind, and two lines of its message.
   static let finding = 58.0
   /// The height of the line above the notes if there are no findings.
@@ -45,6 +49,8 @@ struct PanelLayout {
   let close: CGRect
   let width: CGRect
   let height: CGRect
+  /// The buttons of proposals.
+  let proposals: CGRect
   let ratio: CGRect
   let snap: CGRect
   let sweep: CGRect
@@ -90,7 +96,8 @@ struct PanelLayout {
     tree = part(buttons, 1, of: 3)
     close = part(buttons, 2, of: 3)
     self.width = row(42, gap: 4)
-    height = row(42, gap: 4)
+    height = row(42, gap: 6)
+    proposals = row(2 * InspectorMetrics.proposal + InspectorMetrics.proposalGap, gap: 8)
     ratio = row(42, gap: 6)
     let options = row(28, gap: 8)
     snap = part(options, 0, of: 2)

@@ -18,11 +18,12 @@ extension InspectorModel {
     case .notes: isPanelOpen && page == .findings && !notes.isEmpty
     case .noDifference: isPanelOpen && page == .differences && differences.isEmpty
     case .probe: isPanelOpen && page == .probes
+    case .textSize: isPanelOpen && page == .screen && hasText
     case .story: isPanelOpen && page == .cell
     case .step: isTreeOpen
     case .cacheHit, .remembered: isTreeOpen && !treeLayout.legend.isEmpty
     case .sweep: sweep != nil
-    case .noPlot: sweep?.samples.isEmpty == true
+    case .noPlot: plotNote != nil
     case .firstName, .secondName, .differenceCount: other != nil && geometry.visible.width > 60
     case .actualPlaces, .expectedPlaces: hasContrast && geometry.visible.width > 60
     case .tintedSpace, .solidSpace, .hatchedSpace: gapLegend.contains(caption)
@@ -63,8 +64,9 @@ extension InspectorModel {
     case .summary: summaryWords
     case .noFinding: noFindingWords
     case .noDifference: InspectorText.noDifference
+    case .textSize: "Text size"
     case .step: stepWords
-    case .noPlot: InspectorText.noPlot
+    case .noPlot: plotNote ?? ""
     case .firstName: paneCaptions.first.words
     case .secondName: paneCaptions.second.words
     case .differenceCount: differenceWords
@@ -89,11 +91,10 @@ extension InspectorModel {
       rect(ofReadOut: caption).intersection(plan.partsClip)
     case .title: plan.layout.titleLines.name.intersection(plan.partsClip)
     case .summary: plan.layout.titleLines.summary.intersection(plan.partsClip)
-    case .noFinding:
-      plan.row(at: InspectorMetrics.proposals + 4, height: 24).intersection(plan.pageClip)
+    case .noFinding, .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .notes: notesHeading.intersection(plan.pageClip)
-    case .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .probe: plan.row(at: 112, height: 24).intersection(plan.pageClip)
+    case .textSize: textSizeTitle.intersection(plan.pageClip)
     case .story: plan.pageClip
     case .step: treeLayout.words.intersection(geometry.visibleTree)
     case .cacheHit: treeLayout.legend[0].intersection(geometry.visibleTree)

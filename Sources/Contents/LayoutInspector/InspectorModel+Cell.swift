@@ -21,7 +21,9 @@ extension InspectorModel {
   var hasHexagons: Bool { scene.root.cells.first?.coordinate != nil }
 
   /// The rows of the page that describes a cell.
-  var storyRows: PageRows { PageRows(count: story.count, height: InspectorMetrics.readOut) }
+  var storyRows: PageRows {
+    PageRows(count: story.count, height: InspectorMetrics.readOut, start: editHeight)
+  }
 
   /// The story of the selected or hovered cell as lines of two columns; O(calls).
   var storyLines: [StoryLine] {
@@ -44,6 +46,11 @@ extension InspectorModel {
     add("Frame from", InspectorText.point(frame.origin))
     if let cell = scene[path] {
       for setting in Self.settings(of: cell, placement) { add(setting.title, setting.text) }
+    }
+    if let edit = changes.edits[path], let cell = fileScene[path]?.item {
+      for property in CellProperty.allCases where edit[keyPath: property.edited] != nil {
+        add("Own \(property.rawValue)", property.words(of: cell))
+      }
     }
     if let name = scene[path]?.look.image {
       add("Picture", name)

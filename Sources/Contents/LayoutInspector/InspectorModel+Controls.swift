@@ -15,6 +15,7 @@ extension InspectorModel {
       planPanel(geometry)
       addPanel(panelPlan, to: &items)
     }
+    addSearch(to: &items)
     addButtons(geometry, to: &items)
     if isTreeOpen {
       updateTreeScroll()
@@ -28,6 +29,9 @@ extension InspectorModel {
   /// The areas behind the controls.
   private func areas(_ geometry: InspectorGeometry) -> [PointerArea<InspectorControl.Area>] {
     var areas: [PointerArea<InspectorControl.Area>] = []
+    if let searchLayout {
+      areas.append(PointerArea(.field, in: searchLayout.field.intersection(geometry.searchBar)))
+    }
     if isPanelOpen { areas.append(PointerArea(.panel, in: geometry.panel, scroll: panelScroll)) }
     if isTreeOpen {
       areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: treeScroll))
@@ -76,6 +80,23 @@ extension InspectorModel {
     }
   }
 
+  /// Adds the buttons of the search.
+  private func addSearch(to items: inout [Item]) {
+    guard let searchLayout else { return }
+    let isEnabled = !search.matches.isEmpty
+    let buttons: [(InspectorControl, Button)] = [
+      (
+        .previousMatch,
+        Button("‹", named: "Previous match", in: searchLayout.back, isEnabled: isEnabled)
+      ),
+      (.nextMatch, Button("›", named: "Next match", in: searchLayout.on, isEnabled: isEnabled)),
+      (.closeSearch, Button("×", named: "Close the search", in: searchLayout.close)),
+    ]
+    for (id, button) in buttons {
+      items.append(Item(id, .button(button), clip: geometry.searchBar))
+    }
+  }
+
   /// Adds the buttons over the picture, or in the bar of a small window.
   private func addButtons(_ geometry: InspectorGeometry, to items: inout [Item]) {
     var buttons: [(InspectorControl, Button)] = []
@@ -96,6 +117,15 @@ extension InspectorModel {
     } else if !isPanelOpen {
       let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
       buttons.append((.panel, Button("Panel", in: rect, key: InspectorControl.panel.keyCap)))
+    }
+    if let rect = geometry.searchButton {
+      let key = rect.width > 60 ? InspectorControl.search.keyCap : nil
+      buttons.append(
+        (
+          .search,
+          Button(
+            "Find", named: "Find cells and calls", in: rect, key: key, isProminent: search.isOpen)
+        ))
     }
     let zoom = geometry.zoomButtons
     buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
@@ -151,6 +181,7 @@ extension InspectorModel {
     slider(
       .height, "Height", layout.height, height, 0...max(900, height),
       InspectorText.length(proposal.height))
+    addProposals(plan, to: &items)
     // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     slider(
       .ratio, idealRatio == nil ? "Ratio of width to height" : "Ideal ratio of cells",
@@ -214,7 +245,7 @@ extension InspectorModel {
       switch page {
       case .differences: other != nil
       case .probes: hasHexagons
-      case .overlays, .cell, .findings: true
+      case .overlays, .cell, .findings, .screen: true
       }
     }
   }
@@ -234,6 +265,7 @@ extension InspectorModel {
     case .cell: storyRows.total + 12
     case .findings: findingRows.total + (findingRows.count == 0 ? InspectorMetrics.noFinding : 8)
     case .differences: differenceRows.total + 8
+    case .screen: screenHeight
     }
   }
 
@@ -271,10 +303,10 @@ extension InspectorModel {
                 kind.title, in: rect, key: InspectorControl.probe(kind).keyCap,
                 isProminent: probe?.kind == kind)), clip: clip))
       }
-    case .findings:
-      addProposals(plan, to: &items)
-      addStop(plan, to: &items)
-    case .cell, .differences: break
+    case .findings: addStop(plan, to: &items)
+    case .cell: addEdits(plan, to: &items)
+    case .screen: addScreen(plan, to: &items)
+    case .differences: break
     }
   }
 
@@ -294,24 +326,25 @@ extension InspectorModel {
     items.append(Item(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
-  /// Adds the buttons of proposals above the list of findings.
+  /// Adds the buttons of proposals below the sliders of width and height.
   private func addProposals(_ plan: PanelPlan, to items: inout [Item]) {
+    let area = plan.layout.proposals
     // A narrow panel has smaller gaps, and no room for keys.
     let gap = plan.layout.fit.width > 70 ? 8.0 : 4
-    // Below the tabs, and as wide.
-    let left = Double(plan.layout.pages.minX)
-    let all = min(Double(plan.layout.pages.maxX), plan.left + plan.width + 2) - left
+    let line = InspectorMetrics.proposal + InspectorMetrics.proposalGap
     for (row, choices) in InspectorProposal.rows.enumerated() {
-      let width = max(1, (all - gap * Double(choices.count - 1)) / Double(choices.count))
+      let gaps = gap * Double(choices.count - 1)
+      let width = max(1, (Double(area.width) - gaps) / Double(choices.count))
       for (column, choice) in choices.enumerated() {
-        var rect = plan.row(at: 2 + Double(row) * 34, height: 28)
-        rect.origin.x = CGFloat(left + Double(column) * (width + gap))
-        rect.size.width = CGFloat(width)
+        let rect = CGRect(
+          x: Double(area.minX) + Double(column) * (width + gap),
+          y: Double(area.minY) + Double(row) * line, width: width,
+          height: InspectorMetrics.proposal)
         let key = width > 80 ? InspectorControl.proposal(choice).keyCap : nil
         let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
         let button = Button(
           title, named: choice.name, in: rect, key: key, isProminent: isProposed(choice))
-        items.append(Item(.proposal(choice), .button(button), clip: plan.pageClip))
+        items.append(Item(.proposal(choice), .button(button), clip: plan.partsClip))
       }
     }
   }

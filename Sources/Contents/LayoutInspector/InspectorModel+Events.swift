@@ -30,6 +30,7 @@ extension InspectorModel {
     }
     take(event, at: time)
     if isTreeOpen || page != .overlays { refresh() }
+    if controls.isFocusVisible { search.isInField = false }
     updateControls()
   }
 
@@ -39,15 +40,22 @@ extension InspectorModel {
       return
     }
     if case .action(let request, let name) = event, obey(request, on: name) { return }
+    if search.isInField, editSearch(by: event) { return }
     let response = controls.handle(event)
     if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
+    if case .press(_, 1, _) = event, response.id?.isInSearch != true {
+      search.isInField = controls.pressedArea == .field
+    }
     switch response.scroll {
     case (.panel, let offset)?: panelScroll.scroll(to: offset)
     case (.tree, let offset)?: treeScroll.scroll(to: offset)
-    case (.picture, _)?, nil: break
+    case (.picture, _)?, (.field, _)?, nil: break
     }
     switch response.area {
     case .picture: operatePicture(event)
+    case .field:
+      _ = fieldPointer.handle(
+        event, isPressed: controls.pressedArea == .field, in: search.text)
     case .panel: if case .press(let point, 1, _) = event { pressPanel(at: point) }
     case .tree: if case .press(let point, 1, _) = event { pressTree(at: point) }
     case nil: break
@@ -101,7 +109,7 @@ extension InspectorModel {
       if let row = plan.row(of: findingRows, x: point.x, y: point.y) { selectFinding(row) }
     case .differences:
       if let row = plan.row(of: differenceRows, x: point.x, y: point.y) { go(toDifference: row) }
-    case .overlays, .cell, .probes: break
+    case .overlays, .cell, .probes, .screen: break
     }
   }
 
@@ -149,7 +157,14 @@ extension InspectorModel {
     case (.height, .change(let value)): propose(height: CGFloat(value.rounded()))
     case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
     case (.scrubber, .change(let value)): go(toStep: Int(value.rounded()))
+    case (.edit(let property), .change(let value)): edit(property, to: value)
+    case (.rightToLeft, .set(let isOn)): setRightToLeft(isOn)
+    case (.textScale, .select(let index)):
+      if SceneChanges.textScales.indices.contains(index) {
+        setTextScale(SceneChanges.textScales[index])
+      }
     case (_, .end):
+      editing = nil
       caught = (nil, nil)
       isDragFree = false
     case (.snap, .set(let isOn)): isSnapping = isOn
@@ -188,12 +203,22 @@ extension InspectorModel {
     case .fold:
       if let call = foldableCall { callRows.toggle(call, in: treePass.calls) }
     case .stopAtFinding, .callOfFinding: stopAtFinding()
+    case .search: openSearch()
+    case .previousMatch: walkMatches(by: -1)
+    case .nextMatch: walkMatches(by: 1)
+    case .closeSearch: closeSearch()
     case .previousDifference: walkDifferences(by: -1)
     case .nextDifference: walkDifferences(by: 1)
     case .zoomOut: zoom(to: zoom / Self.zoomStep)
     case .zoomLevel: zoom(to: 1)
     case .zoomIn: zoom(to: zoom * Self.zoomStep)
     case .proposal(let choice): propose(choice)
+    case .undo: undoEdit()
+    case .reset: resetCell()
+    case .rightToLeft: setRightToLeft(!isRightToLeft)
+    case .textScale: setNextTextScale()
+    case .nextDevice: proposeNextDevice()
+    case .device(let device): propose(device)
     case .probe(let kind): toggleProbe(kind)
     default: break
     }
@@ -240,6 +265,9 @@ extension InspectorModel {
     case let name where Self.freeingKeys.contains(name):
       if isResizing, sweep == nil { isDragFree = true }
     case "q" where key.control, "w" where key.control: isEnded = true
+    case "f" where key.control: openSearch()
+    case "z" where key.control: undoEdit()
+    case "F3": walkMatches(by: key.shift ? -1 : 1)
     case "Escape": escape(at: time)
     default: press(InspectorControl.byKey[key.name], by: key, at: time)
     }
@@ -269,10 +297,12 @@ extension InspectorModel {
     }
   }
 
-  /// Ends the most recent interaction: focus, sweep, probe, step or selection.
+  /// Ends the most recent interaction: focus, search, sweep, probe, step or selection.
   private mutating func escape(at time: Duration) {
     if controls.isFocusVisible {
       controls.focus(nil)
+    } else if search.isOpen {
+      closeSearch()
     } else if sweep != nil {
       toggleSweep(at: time)
     } else if probe != nil {

@@ -99,7 +99,7 @@ extension InspectorModel {
     return ControlNode(
       .listItem, name, named: ControlName(.cell, id: word),
       value: label.map { .text($0) }, states: .item(isSelected: selection == path),
-      actions: cellActions)
+      actions: actions(ofCell: path))
   }
 
   // MARK: - Where they are

@@ -18,22 +18,25 @@ extension InspectorModel {
     let drawn = Set(overlays.compactMap(\.sceneOverlay)).recording
     if isPanelOpen || drawn.contains(.currentFindings) { wanted.insert(.currentFindings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
-    if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
+    let isSearching = search.isOpen && !search.text.isEmpty
+    if (isTreeOpen || isSearching) && treeSide == .first || isTelling { wanted.insert(.calls) }
     return wanted
   }
 
   /// What passes of the second scene have to record now.
   private var wantedOtherRecording: LayoutPass.Recording {
     var wanted = wantedRecording.intersection(.currentFindings)
-    if isTreeOpen, treeSide == .second { wanted.insert(.calls) }
+    if isTreeOpen || search.isOpen && !search.text.isEmpty, treeSide == .second {
+      wanted.insert(.calls)
+    }
     return wanted
   }
 
-  /// Whether the proposed size changes from frame to frame.
+  /// Whether the proposed size, or a value of a cell, changes from frame to frame.
   var isResizing: Bool {
     if sweep != nil { return true }
     switch controls.pressed {
-    case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio: return true
+    case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio, .edit: return true
     default: return false
     }
   }
@@ -62,6 +65,8 @@ extension InspectorModel {
       self.step = step == calls.stepCount ? count : min(step, count)
     }
     findDifferences()
+    // Large scenes are searched again after a resize.
+    if search.isOpen, !isResizing || scene.root.cells.count <= Self.quickCellLimit { findMatches() }
   }
 
   private mutating func findDifferences() {
@@ -180,7 +185,12 @@ extension InspectorModel {
   ///
   /// Pan, zoom, overlays and selection are kept, and the size if the user has set it. A sweep
   /// continues. Cells move from the positions of cells with the same IDs.
-  public mutating func replace(scene newScene: LayoutScene, at time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - newFile: The scene, to which what the user has changed is applied. Values of cells about which it says something
+  ///     else than before are its own.
+  ///   - time: The current time.
+  public mutating func replace(scene newFile: LayoutScene, at time: Duration) {
     advance(to: time)
     let shown = shownPass(at: time)
     var old: [String: CGRect] = [:]
@@ -190,6 +200,11 @@ extension InspectorModel {
     }
     let selectedName = selection.map { scene.name(of: $0) }
     let oldSize = proposedSize
+    let edits = changes.keptEdits(from: fileScene, in: newFile)
+    if edits != changes.edits || !oldScene.root.hasSameCells(as: newFile.root) { earlierEdits = [] }
+    changes.edits = edits
+    (fileScene, hasText) = (newFile, newFile.hasText)
+    let newScene = changes.applied(to: newFile)
     if !oldScene.root.hasSameCells(as: newScene.root) { replaceCells(by: newScene) }
     scene = newScene
     if !pages.contains(page) { show(.overlays) }

@@ -33,8 +33,7 @@ extension InspectorModel {
   /// The rows of the list of findings and notes; the selected one is as high as its message requires.
   var findingRows: PageRows {
     let listed = listedFindings
-    var rows = PageRows(
-      count: listed.count, height: InspectorMetrics.finding, start: InspectorMetrics.proposals)
+    var rows = PageRows(count: listed.count, height: InspectorMetrics.finding)
     if !notes.isEmpty {
       if findings.isEmpty { rows.start += InspectorMetrics.noFinding }
       rows.heading = (findings.count, InspectorMetrics.notesHeading)

@@ -18,14 +18,7 @@ extension InspectorModel {
     func add(_ id: InspectorControl, _ rows: PageRows, focused: Int?) {
       guard rows.count > 0 else { return }
       let row = focused.map { plan.row(at: rows.top(of: $0), height: rows.height(of: $0)) }
-      // Controls may be above the rows, and scroll with them.
-      var area = plan.pageClip
-      if rows.start > 0, !plan.scrollsWhole {
-        let bottom = area.maxY
-        area.origin.y = max(area.minY, CGFloat(plan.pageTop + rows.start))
-        area.size.height = bottom - area.minY
-      }
-      add(id, area, focused: row, clip: area)
+      add(id, plan.pageClip, focused: row, clip: plan.pageClip)
     }
     if isPanelOpen, page == .findings { add(.findings, findingRows, focused: selectedFinding) }
     if isPanelOpen, page == .differences { add(.differences, differenceRows, focused: difference) }

@@ -13,6 +13,14 @@ extension InspectorModel {
     return probe == nil ? [.press, .focus, .reveal, .select] : [.press, .focus, .reveal]
   }
 
+  /// Returns the requests that a cell obeys now; one without a size cannot be revealed.
+  func actions(ofCell path: [Int]) -> ControlNode.Actions {
+    guard let frame = pass[path]?.frame, frame.width > 0, frame.height > 0 else {
+      return cellActions.subtracting(.reveal)
+    }
+    return cellActions
+  }
+
   /// Returns the requests that a row obeys now.
   func actions(ofRow row: Int, in list: InspectorList) -> ControlNode.Actions {
     guard !controls.isPressed else { return [] }
@@ -32,6 +40,10 @@ extension InspectorModel {
   ///
   /// Nothing is done while something is dragged.
   mutating func obey(_ request: ControlRequest, on name: ControlName) -> Bool {
+    if name == Self.searchName {
+      obeySearch(request)
+      return true
+    }
     let list = controls.items.first { item in
       guard case .region = item.control else { return false }
       return name == ControlName(.control, item.id.word)
@@ -43,8 +55,8 @@ extension InspectorModel {
     let actions: ControlNode.Actions =
       switch part {
       case .row(let row, let list): self.actions(ofRow: row, in: list)
-      case .cell: cellActions
-      case .window, .control, .list, .tab, .caption, nil: list == nil ? [] : listActions
+      case .cell(let number): actions(ofCell: cellNumbers.path(of: number))
+      case .window, .field, .control, .list, .tab, .caption, nil: list == nil ? [] : listActions
       }
     guard actions.contains(request) else { return true }
     switch (request, part) {
@@ -89,7 +101,7 @@ extension InspectorModel {
     case .row(let position, .calls): go(toCall: position)
     case .row(let position, .folds): callRows.toggle(position, in: treePass.calls)
     case .cell(let number): choose(cellNumbers.path(of: number))
-    case .row(_, .story), .window, .control, .list, .tab, .caption: break
+    case .row(_, .story), .window, .field, .control, .list, .tab, .caption: break
     }
   }
 
@@ -97,7 +109,7 @@ extension InspectorModel {
     switch part {
     case .row(let row, let list): node(ofRow: row, in: list).states.contains(.selected)
     case .cell(let number): node(ofCell: number).states.contains(.selected)
-    case .window, .control, .list, .tab, .caption: true
+    case .window, .field, .control, .list, .tab, .caption: true
     }
   }
 
@@ -117,7 +129,7 @@ extension InspectorModel {
       let (row, height) = (callRows.row(ofCall: position), InspectorMetrics.treeRow)
       treeScroll.reveal(from: Double(row) * height, to: Double(row + 1) * height)
     case .cell(let number): reveal(cellNumbers.path(of: number), on: .first)
-    case .window, .control, .list, .tab, .caption: break
+    case .window, .field, .control, .list, .tab, .caption: break
     }
   }
 
@@ -136,7 +148,7 @@ extension InspectorModel {
     case .cell(let number):
       controls.focus(.cells)
       go(toCell: cellNumbers.path(of: number))
-    case .row(_, .folds), .row(_, .story), .window, .control, .list, .tab, .caption: break
+    case .row(_, .folds), .row(_, .story), .window, .field, .control, .list, .tab, .caption: break
     }
   }
 }

@@ -70,6 +70,7 @@ extension InspectorModel {
     guard ratio > 0, ratio.isFinite else { return }
     if idealRatio != nil {
       guard let layout = try? AspectGridLayout(cellAspectRatio: ratio) else { return }
+      fileScene = fileScene.with(layout: layout)
       scene = scene.with(layout: layout)
       session.update(layout: layout)
       isStale = true

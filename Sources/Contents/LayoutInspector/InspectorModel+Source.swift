@@ -11,6 +11,8 @@ extension InspectorModel: ControlSource {
   /// What an identity stands for.
   enum Part: Hashable {
     case window
+    /// The field of the search.
+    case field
     /// A control, by its index.
     case control(Int)
     /// A list, which is a control too.
@@ -33,7 +35,8 @@ extension InspectorModel: ControlSource {
     case .text: InspectorCaption(id).flatMap { isShown($0) ? .caption($0) : nil }
     case .row: ids.row(id).flatMap { isRow($0.index, of: $0.list) ? .row($0.index, $0.list) : nil }
     case .cell: ids.cell(id).flatMap { hasCells && $0 < cellNumbers.count ? .cell($0) : nil }
-    case .field, .topic, .chip, .group: nil
+    case .field: id == Self.searchID && search.isOpen ? .field : nil
+    case .topic, .chip, .group: nil
     }
   }
 
@@ -43,6 +46,7 @@ extension InspectorModel: ControlSource {
     var node: ControlNode? =
       switch part {
       case .window: ControlNode(.window, Pathname.name(of: scene.source))
+      case .field: searchField?.node(named: Self.searchName, actions: searchActions)
       case .control, .tab: controls.node(id)
       case .list(let list): listNode(list)
       case .caption(let caption): self.node(caption)
@@ -56,7 +60,7 @@ extension InspectorModel: ControlSource {
   /// Returns the number of parts in a part.
   public func childCount(of id: ControlID) -> Int {
     switch part(id) {
-    case .window: controls.items.count + captions.count
+    case .window: fieldCount + controls.items.count + captions.count
     case .control: controls.childCount(of: id)
     case .list(.findings): findings.count + notes.count
     case .list(.differences): differences.count
@@ -65,7 +69,7 @@ extension InspectorModel: ControlSource {
     case .caption(.story): story.count
     case .row(let position, .calls): isFoldable(position) ? 1 : 0
     case .cell(let number): cellNumbers.cells(in: number).count
-    case .tab, .caption, .row, nil: 0
+    case .field, .tab, .caption, .row, nil: 0
     }
   }
 
@@ -74,7 +78,8 @@ extension InspectorModel: ControlSource {
     guard index >= 0, index < childCount(of: id) else { return nil }
     switch part(id) {
     case .window:
-      let items = controls.items
+      if index < fieldCount { return Self.searchID }
+      let (items, index) = (controls.items, index - fieldCount)
       return index < items.count
         ? ControlGroup.id(of: items[index].id) : captions[index - items.count].id
     case .control: return controls.child(index, of: id)
@@ -86,20 +91,25 @@ extension InspectorModel: ControlSource {
     case .row(let position, _): return ids.id(ofRow: position, in: .folds)
     case .cell(let number):
       return ids.id(ofCell: cellNumbers.cells(in: number).lowerBound + index)
-    case .tab, nil: return nil
+    case .field, .tab, nil: return nil
     }
   }
+
+  /// The number of fields, which come before the controls.
+  private var fieldCount: Int { search.isOpen ? 1 : 0 }
 
   /// Returns the part that contains a part, and the index in it.
   public func place(of id: ControlID) -> ControlPlace? {
     switch part(id) {
-    case .control(let index): return ControlPlace(in: .window, at: index)
+    case .field: return ControlPlace(in: .window, at: 0)
+    case .control(let index): return ControlPlace(in: .window, at: fieldCount + index)
     case .list(let list):
-      return controls.items.firstIndex { $0.id == list }.map { ControlPlace(in: .window, at: $0) }
+      return controls.items.firstIndex { $0.id == list }
+        .map { ControlPlace(in: .window, at: fieldCount + $0) }
     case .tab: return controls.place(ofTab: id)
     case .caption(let caption):
       guard let index = captions.firstIndex(of: caption) else { return nil }
-      return ControlPlace(in: .window, at: controls.items.count + index)
+      return ControlPlace(in: .window, at: fieldCount + controls.items.count + index)
     case .row(let row, .findings): return ControlPlace(in: Self.id(of: .findings), at: row)
     case .row(let row, .differences): return ControlPlace(in: Self.id(of: .differences), at: row)
     case .row(let row, .story): return ControlPlace(in: InspectorCaption.story.id, at: row)
@@ -131,6 +141,7 @@ extension InspectorModel: ControlSource {
     let bounds: CGRect? =
       switch part(id) {
       case .window: geometry.window
+      case .field: searchLayout?.field.intersection(geometry.searchBar)
       case .control, .list, .tab: controls.bounds(of: id)
       case .caption(let caption): self.bounds(of: caption)
       case .row(let row, let list): rect(ofRow: row, in: list)
@@ -147,6 +158,7 @@ extension InspectorModel: ControlSource {
   public func hit(_ point: Vector) -> ControlID? {
     let place = CGPoint(point)
     guard geometry.window.contains(place) else { return nil }
+    if search.isOpen, bounds(of: Self.searchID)?.contains(place) == true { return Self.searchID }
     let control = controls.part(at: point)
     let list = control.flatMap { self.list($0) }
     if list == nil, let control { return control }
@@ -165,6 +177,7 @@ extension InspectorModel: ControlSource {
   ///
   /// Without a focus, it is the selected cell, or the list of cells.
   public var focusedControl: ControlID {
+    if search.isInField { return Self.searchID }
     guard let control = controls.focused, control != .cells else {
       guard hasCells else { return .window }
       return selection.flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }

@@ -23,6 +23,15 @@ extension InspectorModel {
     beginTree()
   }
 
+  /// Opens the call tree, unless it is open; by default of the scene whose calls were last shown.
+  mutating func openTree(of side: InspectorSide? = nil) {
+    let side = side ?? treeSide
+    guard !isTreeOpen || treeSide != side else { return }
+    (isTreeOpen, treeSide) = (true, side)
+    beginTree()
+    if isFitted { fit() }
+  }
+
   private mutating func beginTree() {
     step = nil
     callRows = CallRows()
@@ -35,7 +44,7 @@ extension InspectorModel {
   }
 
   /// Goes to the step after a call has returned.
-  private mutating func stop(at call: Int) {
+  mutating func stop(at call: Int) {
     updateTreeScroll()
     go(toStep: treePass.calls[call].leaveStep + 1)
   }
@@ -81,11 +90,7 @@ extension InspectorModel {
     }
     select(finding.path)
     chosenFinding = listedFindings.firstIndex(of: finding)
-    if !isTreeOpen || treeSide != .first {
-      (isTreeOpen, treeSide) = (true, .first)
-      beginTree()
-      if isFitted { fit() }
-    }
+    openTree(of: .first)
     if let call = treePass.calls.firstCall(leadingTo: finding) { stop(at: call) }
     reveal(finding.path, on: .first)
   }

@@ -53,7 +53,8 @@ extension InspectorModel {
     let count = scene.root.cells.count
     let against = other == nil ? "" : ", against \(paneNames.second)"
     let noted = notes.isEmpty ? "" : ", \(notes.count) \(notes.count == 1 ? "note" : "notes")"
-    return "\(scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)\(noted)"
+    let cells = "\(count) \(count == 1 ? "cell" : "cells")"
+    return "\(scene.root.name), \(cells)\(changeWords)\(against)\(noted)"
   }
 
   /// What the page of probes says.
@@ -72,9 +73,25 @@ extension InspectorModel {
 
   /// The readings of a sweep.
   var sweepWords: String {
-    let width = InspectorText.number(proposal.width ?? 0)
-    return
-      "rows \(reading.rowsText), cols \(reading.colsText), ratio \(reading.ratioText), width \(width)"
+    guard let sweep else { return "" }
+    let width = proposal.width.map { Double($0) } ?? 0
+    var words: [String] = []
+    if sweep.plotsExtent(of: scene.root.layout) {
+      words += ["rows \(reading.rowsText)", "cols \(reading.colsText)"]
+    }
+    if sweep.plotsRatio(of: scene.root.layout) { words.append("ratio \(reading.ratioText)") }
+    if let findings = sweep.findingWords(at: width) { words.append(findings) }
+    words.append("width \(InspectorText.number(CGFloat(width)))")
+    return words.joined(separator: ", ")
+  }
+
+  /// Why the plot of a sweep has no curves; `nil` if it has some.
+  var plotNote: String? {
+    guard let sweep else { return nil }
+    if sweep.samples.isEmpty { return InspectorText.noPlot }
+    let layout = scene.root.layout
+    return sweep.plotsExtent(of: layout) || sweep.plotsRatio(of: layout)
+      ? nil : InspectorText.noCurve
   }
 
   // MARK: - Two scenes

@@ -14,6 +14,18 @@ public struct InspectorModel: Sendable {
   public internal(set) var scene: LayoutScene
   /// A second scene for comparison.
   public internal(set) var other: LayoutScene?
+  /// The scene as its file or program has it.
+  var fileScene: LayoutScene
+  /// The second scene as its file has it.
+  var fileOther: LayoutScene?
+  /// What the user has changed in the scene.
+  var changes = SceneChanges()
+  /// The values of cells before each change, for undoing them.
+  var earlierEdits: [[[Int]: CellEdit]] = []
+  /// The value that is being dragged.
+  var editing: CellProperty?
+  /// Whether there are texts, whose size can be changed.
+  var hasText: Bool
   /// How the two scenes are shown.
   public internal(set) var comparison = InspectorComparison.sideBySide
   /// The size proposed to the layout.
@@ -40,6 +52,10 @@ public struct InspectorModel: Sendable {
   public internal(set) var treeSide = InspectorSide.first { didSet { pictureVersion += 1 } }
   /// The rows of the call tree.
   var callRows = CallRows()
+  /// The search over cells and calls.
+  var search = InspectorSearch()
+  /// The pointer in the field of the search.
+  var fieldPointer = FieldPointer()
   /// The index of the finding or note that was selected in the list.
   var chosenFinding: Int?
   /// The differences from the second scene.
@@ -152,6 +168,7 @@ public struct InspectorModel: Sendable {
   ) {
     self.scene = scene
     self.other = other
+    (fileScene, fileOther, hasText) = (scene, other, scene.hasText)
     self.overlays = overlays
     cellNumbers = CellNumbers(of: scene)
     session = scene.makeSession()
@@ -169,7 +186,8 @@ public struct InspectorModel: Sendable {
 
   var geometry: InspectorGeometry {
     InspectorGeometry(
-      size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil)
+      size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil,
+      hasSearch: search.isOpen)
   }
 
   /// Answers the probe; O(cells).

@@ -10,6 +10,8 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   case probes
   /// The differences between two scenes.
   case differences
+  /// Direction, size of texts, and sizes of screens.
+  case screen
 
   /// The title of its tab.
   var title: String {
@@ -19,6 +21,7 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
     case .findings: "Findings"
     case .probes: "Probes"
     case .differences: "Compare"
+    case .screen: "Screen"
     }
   }
 
@@ -31,6 +34,7 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
     case .findings: 84
     case .probes: 50
     case .differences: 62
+    case .screen: 54
     }
   }
 }

@@ -33,6 +33,13 @@ extension InspectorSketcher {
     drawing.beginClip(plan.pageClip)
     switch model.page {
     case .overlays: break
+    case .screen:
+      if model.hasText {
+        let rect = model.textSizeTitle
+        text(
+          "Text size", at: CGPoint(x: rect.minX, y: rect.midY), color: palette.faintInk,
+          maxWidth: Double(rect.width), to: &drawing)
+      }
     case .cell: addCellLines(of: model, plan, to: &drawing)
     case .findings: addFindings(of: model, plan, to: &drawing)
     case .differences: addDifferences(of: model, plan, to: &drawing)
@@ -92,8 +99,7 @@ extension InspectorSketcher {
     let (listed, count) = (model.listedFindings, model.findings.count)
     if count == 0 {
       text(
-        model.noFindingWords,
-        at: CGPoint(x: plan.left + 8, y: plan.pageTop + InspectorMetrics.proposals + 16),
+        model.noFindingWords, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     if model.isShown(.notes) {

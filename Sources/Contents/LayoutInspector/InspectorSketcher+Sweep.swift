@@ -24,7 +24,9 @@ extension InspectorSketcher {
   /// The labeled values of an axis.
   private typealias Ticks = [(share: Double, text: String)]
 
-  /// Plots rows, columns and ratio against the width of the sweep, below the picture.
+  /// Plots rows, columns and ratio against the width of the sweep, below the picture, and marks the widths with findings.
+  ///
+  /// What the layout does not have is not plotted.
   mutating func addPlot(
     of model: InspectorModel, _ pass: LayoutPass, at time: Duration, in box: CGRect,
     to drawing: inout DisplayList
@@ -35,19 +37,27 @@ extension InspectorSketcher {
     drawing.beginClip(box)
     defer { drawing.endClip() }
     let graph = Self.graph(in: box)
-    let (curves, counts, ratios) = curves(of: sweep, model.reading)
-    addLegend(of: curves, width: Double(sweep.width(at: time)), in: box, to: &drawing)
-    guard !sweep.samples.isEmpty else {
+    let (curves, counts, ratios) = curves(of: sweep, model.scene.root.layout, model.reading)
+    addLegend(of: curves, sweep, width: sweep.width(at: time), in: box, to: &drawing)
+    if let note = model.plotNote {
       text(
-        InspectorText.noPlot,
-        at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
+        note, at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
         maxWidth: Double(graph.width), to: &drawing)
-      return
     }
+    guard !sweep.samples.isEmpty else { return }
     addAxes(counts, ratios, of: sweep, in: graph, to: &drawing)
     func x(_ width: Double) -> CGFloat {
       let extent = sweep.widths.upperBound - sweep.widths.lowerBound
       return graph.minX + graph.width * CGFloat((width - sweep.widths.lowerBound) / extent)
+    }
+    for range in sweep.findingRanges {
+      // One width is visible too.
+      let (low, high) = (x(range.lowerBound), x(range.upperBound))
+      drawing.fill(
+        .rect(
+          CGRect(
+            x: low, y: graph.maxY - Self.findingMark, width: max(2, high - low),
+            height: Self.findingMark), cornerRadius: 0), palette.finding)
     }
     let now = sweep.width(at: time)
     drawing.line(
@@ -79,6 +89,9 @@ extension InspectorSketcher {
     }
   }
 
+  /// The height of the marks at widths with findings, in logical pixels.
+  static let findingMark: CGFloat = 6
+
   /// Returns the bounds of the graph in a plot.
   static func graph(in box: CGRect) -> CGRect {
     CGRect(
@@ -87,7 +100,7 @@ extension InspectorSketcher {
   }
 
   private func curves(
-    of sweep: SizeSweep, _ reading: ArrangementReading
+    of sweep: SizeSweep, _ layout: AnyLayout, _ reading: ArrangementReading
   ) -> (curves: [Curve], counts: Ticks, ratios: Ticks) {
     let extents = sweep.samples.compactMap(\.reading.extent)
     let most = max(1, extents.map { max($0.rows, $0.cols) }.max() ?? 1)
@@ -96,17 +109,20 @@ extension InspectorSketcher {
     let low = min(exponents.min() ?? 0, -0.5)
     let high = max(exponents.max() ?? 0, 0.5)
     func share(_ ratio: Double) -> Double { (log2(max(ratio, 1e-6)) - low) / (high - low) }
-    let curves = [
+    let (plotsExtent, plotsRatio) = (
+      sweep.plotsExtent(of: layout), sweep.plotsRatio(of: layout)
+    )
+    let extentCurves = [
       Curve(
         name: "rows", reading: reading.rowsText, color: palette.frame,
         share: { $0.extent.map { Double($0.rows) / Double(most) } }),
       Curve(
         name: "cols", reading: reading.colsText, color: palette.proposal,
         share: { $0.extent.map { Double($0.cols) / Double(most) } }),
-      Curve(
-        name: "ratio", reading: reading.ratioText, color: palette.anchor,
-        share: { $0.ratio.map(share) }),
     ]
+    let ratioCurve = Curve(
+      name: "ratio", reading: reading.ratioText, color: palette.anchor,
+      share: { $0.ratio.map(share) })
     let counts = Array(stride(from: 0, through: most, by: max(1, (most + 4) / 5)))
     var ratios: [Double] = []
     for ratio in Self.plainRatios
@@ -116,23 +132,26 @@ extension InspectorSketcher {
       ratios.append(ratio)
     }
     return (
-      curves,
-      extents.isEmpty ? [] : counts.map { (share: Double($0) / Double(most), text: "\($0)") },
-      ratios.map { (share: share($0), text: InspectorText.number($0)) }
+      (plotsExtent ? extentCurves : []) + (plotsRatio ? [ratioCurve] : []),
+      plotsExtent ? counts.map { (share: Double($0) / Double(most), text: "\($0)") } : [],
+      plotsRatio ? ratios.map { (share: share($0), text: InspectorText.number($0)) } : []
     )
   }
 
   private mutating func addLegend(
-    of curves: [Curve], width: Double, in box: CGRect, to drawing: inout DisplayList
+    of curves: [Curve], _ sweep: SizeSweep, width: Double, in box: CGRect,
+    to drawing: inout DisplayList
   ) {
     var x = box.minX + 14
     let y = box.minY + 18
-    for curve in curves {
-      drawing.fill(.circle(center: CGPoint(x: x + 4, y: y), radius: 4), curve.color)
+    var entries = curves.map { (words: "\($0.name) \($0.reading)", color: $0.color) }
+    if let words = sweep.findingWords(at: width) { entries.append((words, palette.finding)) }
+    for (words, color) in entries {
+      drawing.fill(.circle(center: CGPoint(x: x + 4, y: y), radius: 4), color)
       x +=
         CGFloat(
           text(
-            "\(curve.name) \(curve.reading)", at: CGPoint(x: x + 14, y: y), color: palette.ink,
+            words, at: CGPoint(x: x + 14, y: y), color: palette.ink,
             maxWidth: max(1, Double(box.maxX - x) - 20), to: &drawing)) + 30
     }
     text(

@@ -14,6 +14,8 @@ struct InspectorSketcher: ~Copyable {
   let frameTimes: FrameTimes?
   /// The last picture, which is drawn again in frames that change only what is around it.
   private var kept: KeptPicture?
+  /// The field of the search.
+  private var searchField = TextFieldPicture()
   /// The areas that were redrawn, with the times.
   var flashes: [(rect: CGRect, time: Duration)] = []
 
@@ -49,6 +51,9 @@ struct InspectorSketcher: ~Copyable {
     }
     if model.isTreeOpen { addTree(of: model, in: geometry.tree, to: &drawing) }
     if geometry.bar.height > 0 { addBar(in: geometry.bar, to: &drawing) }
+    if let field = model.searchField {
+      addSearch(field, isFocused: model.search.isInField, in: geometry.searchBar, to: &drawing)
+    }
     // Parts that cover the picture are drawn last, except the controls of what they cover.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
@@ -56,6 +61,21 @@ struct InspectorSketcher: ~Copyable {
     if model.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)
     }
+  }
+
+  /// Draws the bar of the search, without its buttons.
+  private mutating func addSearch(
+    _ field: TextField, isFocused: Bool, in bar: CGRect, to drawing: inout DisplayList
+  ) {
+    drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
+    drawing.line(
+      .horizontal, at: bar.maxY - 0.5, from: bar.minX, to: bar.maxX, palette.hairline)
+    drawing.beginClip(bar)
+    searchField.update(
+      field, ControlState(isFocused: isFocused), colors: TextField.Colors(palette),
+      labels: &scenes.labels)
+    searchField.draw(into: &drawing)
+    drawing.endClip()
   }
 
   // MARK: - The picture

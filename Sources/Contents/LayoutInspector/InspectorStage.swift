@@ -35,6 +35,8 @@ public struct InspectorStage: Stage, ~Copyable {
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
   private var sketcher: InspectorSketcher?
+  /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
+  private var labels: LabelStore?
   /// The last drawing without flashes, for finding what has changed.
   private var content: (drawing: DisplayList, bounds: [PixelRect], scale: Double)?
 
@@ -95,6 +97,20 @@ public struct InspectorStage: Stage, ~Copyable {
   /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
+    placeCaret()
+  }
+
+  /// Moves the caret of the search to the letter that was clicked.
+  private mutating func placeCaret() {
+    guard let request = model.fieldPointer.takeRequest(), let field = model.searchField else {
+      return
+    }
+    if labels?.isReady != true { labels = try? LabelStore() }
+    guard var labels else { return }
+    var picture = TextFieldPicture()
+    picture.update(
+      field, ControlState(), colors: TextField.Colors(palette), labels: &labels)
+    model.search.text.moveCaret(to: picture.caret(at: request.x), selecting: request.isSelecting)
   }
 
   /// Reloads the file if that is due, takes images that have been loaded, and advances the inspector.
@@ -169,6 +185,7 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Draws the inspector at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    labels = canvas.labels
     if sketcher == nil {
       sketcher = InspectorSketcher(
         palette: palette, labels: canvas.labels, frameTimes: frameTimes)
@@ -247,14 +264,24 @@ public struct InspectorStage: Stage, ~Copyable {
     }
   }
 
-  /// The text that Ctrl + C copies: the story of the selected or hovered cell, one line per part.
+  /// Text is typed and pasted into the search.
+  public var acceptsText: Bool { model.search.isOpen }
+
+  /// The text that Ctrl + C copies: what is selected in the search, or else the story of the selected or hovered cell, one
+  /// line per part.
   public var copiedText: String? {
-    model.storyLines.map { "\($0.title)\t\($0.text)\n" }.joined()
+    let selection = model.search.text.selectedText
+    return model.search.isInField && !selection.isEmpty
+      ? selection
+      : model.storyLines.map { "\($0.title)\t\($0.text)\n" }.joined()
   }
 
   /// The text that Ctrl + Shift + C copies: Swift statements that verify the current pass, for a test.
+  ///
+  /// They have the current layout direction, but neither edited cells nor another size of texts, which a test does not have.
   public var copiedTest: String? {
-    model.scene.testSource(in: model.pass.proposal)
+    model.fileScene.with(layoutDirection: model.scene.layoutDirection)
+      .testSource(in: model.pass.proposal)
   }
 }
 

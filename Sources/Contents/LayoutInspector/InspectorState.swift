@@ -1,5 +1,6 @@
 import Geometry
 import Layouts
+import Scenes
 
 /// The user's settings in an inspector, which a replacing program restores.
 public struct InspectorState: Codable, Hashable, Sendable {
@@ -20,6 +21,20 @@ public struct InspectorState: Codable, Hashable, Sendable {
   var page: Int
   var isPanelOpen: Bool
   var isTreeOpen: Bool
+  /// The values of cells that the user has changed; `nil` for none.
+  var edits: [Edit]?
+  /// Whether the user wants the layout direction to be from right to left; `nil` for that of the scene.
+  var isRightToLeft: Bool?
+  /// The factor of font sizes; `nil` for 1.
+  var textScale: Double?
+
+  /// The values of a cell that the user has changed.
+  struct Edit: Codable, Hashable, Sendable {
+    var path: [Int]
+    var values: CellEdit
+    /// What the program says, in words, in the order of the properties.
+    var own: [String]
+  }
 
   /// A proposal; `nil` is an unspecified length.
   struct Proposal: Hashable, Sendable {
@@ -46,7 +61,40 @@ extension InspectorModel {
       view: isFitted ? nil : InspectorState.View(zoom: zoom, x: origin.x, y: origin.y),
       isEnlarged: fitting == .whole,
       overlays: overlays.map(\.name).sorted(), selection: selection, page: page.rawValue,
-      isPanelOpen: isPanelOpen, isTreeOpen: isTreeOpen)
+      isPanelOpen: isPanelOpen, isTreeOpen: isTreeOpen, edits: editStates,
+      isRightToLeft: changes.layoutDirection.map { $0 == .rightToLeft },
+      textScale: changes.textScale == 1 ? nil : changes.textScale)
+  }
+
+  /// The values of cells that the user has changed; `nil` for none.
+  private var editStates: [InspectorState.Edit]? {
+    guard !changes.edits.isEmpty else { return nil }
+    return changes.edits.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap {
+      path, edit in
+      fileScene[path].map { cell in
+        InspectorState.Edit(
+          path: path, values: edit,
+          own: CellProperty.allCases.map { $0.words(of: cell.item) })
+      }
+    }
+  }
+
+  /// Restores the changes of the scene, except values of cells about which the program says something else now.
+  private mutating func restoreChanges(_ state: InspectorState) {
+    for edit in state.edits ?? [] {
+      guard let cell = fileScene[edit.path]?.item else { continue }
+      var values = edit.values
+      for (property, own) in zip(CellProperty.allCases, edit.own)
+      where property.words(of: cell) != own {
+        values[keyPath: property.edited] = nil
+      }
+      if !values.isEmpty { changes.edits[edit.path] = values }
+    }
+    changes.layoutDirection = state.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+    if let scale = state.textScale, SceneChanges.textScales.contains(scale) {
+      changes.textScale = scale
+    }
+    if changes != SceneChanges() { applyChanges() }
   }
 
   /// Restores the settings of another inspector.
@@ -57,6 +105,7 @@ extension InspectorModel {
         width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) })
       hasOwnSize = true
     }
+    restoreChanges(state)
     overlays = Set(state.overlays.compactMap { InspectorOverlay(named: $0) })
     page =
       InspectorPage(rawValue: state.page).flatMap { pages.contains($0) ? $0 : nil } ?? .overlays

@@ -70,6 +70,8 @@ enum InspectorText {
   static let hatchedSpace = "hatched: reserved and empty"
   /// Why a sweep is not plotted.
   static let noPlot = "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
+  /// Why a sweep has no curves.
+  static let noCurve = "The arrangement is the same at all of these widths."
   /// What the overlay of the fish-eye means.
   static let fisheye = "fish-eye: circles show the size, lines the shift of a cell there"
   /// What tags of calls mean.

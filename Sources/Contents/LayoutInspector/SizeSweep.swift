@@ -19,6 +19,8 @@ struct SizeSweep: Sendable {
   struct Sample: Hashable, Sendable {
     var width: Double
     var reading: ArrangementReading
+    /// The number of findings there.
+    var findingCount = 0
   }
 
   /// The greatest width around which a sweep starts, in pixels of the layout.
@@ -64,8 +66,56 @@ struct SizeSweep: Sendable {
           count: scene.root.cells.count, in: proposal.replacingUnspecifiedDimensions())
         return Sample(width: $0, reading: ArrangementReading(arrangement))
       }
-      let pass = session.run(proposal: proposal, recording: [])
-      return Sample(width: $0, reading: ArrangementReading(of: scene, pass))
+      let pass = session.run(proposal: proposal, recording: .currentFindings)
+      return Sample(
+        width: $0, reading: ArrangementReading(of: scene, pass), findingCount: pass.findings.count)
+    }
+  }
+
+  /// The ranges of widths at which there are findings, from the middle between two samples to the next one.
+  var findingRanges: [ClosedRange<Double>] {
+    var ranges: [ClosedRange<Double>] = []
+    var start: Double?
+    for (index, sample) in samples.enumerated() {
+      let before = index == 0 ? sample.width : (samples[index - 1].width + sample.width) / 2
+      if sample.findingCount > 0, start == nil { start = before }
+      if sample.findingCount == 0, let low = start {
+        ranges.append(low...before)
+        start = nil
+      }
+    }
+    if let start, let last = samples.last { ranges.append(start...max(start, last.width)) }
+    return ranges
+  }
+
+  /// Returns the number of findings at the sampled width that is nearest to a width.
+  func findingCount(at width: Double) -> Int {
+    samples.min { abs($0.width - width) < abs($1.width - width) }?.findingCount ?? 0
+  }
+
+  /// The number of findings at a width in words; `nil` if there are none at any width.
+  func findingWords(at width: Double) -> String? {
+    guard samples.contains(where: { $0.findingCount > 0 }) else { return nil }
+    let count = findingCount(at: width)
+    return count == 1 ? "1 finding" : "\(count) findings"
+  }
+
+  /// Whether rows and columns are plotted: those that the layout defines, or that change with the width.
+  ///
+  /// A stack is always one row or one column.
+  func plotsExtent(of layout: AnyLayout) -> Bool {
+    switch layout.base {
+    case is AspectGridLayout, is HexLayout: return true
+    case is HStackLayout, is VStackLayout: return false
+    default: return Set(samples.compactMap(\.reading.extent)).count > 1
+    }
+  }
+
+  /// Whether the ratio is plotted: that of equal cells, or if it changes with the width.
+  func plotsRatio(of layout: AnyLayout) -> Bool {
+    switch layout.base {
+    case is AspectGridLayout, is HexLayout: true
+    default: Set(samples.map(\.reading.ratio)).count > 1
     }
   }
 

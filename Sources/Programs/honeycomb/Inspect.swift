@@ -16,7 +16,9 @@ struct Inspect: ParsableCommand {
     discussion: """
       Drag the edges of the scene to see its layout at other sizes. The panel shows the keys of all \
       overlays. T shows the calls step by step, ! stops at the first call that leads to a finding, \
-      the arrows change the size, + - 0 zoom, < > go through the differences of two scenes, and Ctrl + Q closes the window.
+      / finds cells and calls, the arrows change the size, 7 turns the direction, 8 sizes texts, \
+      9 proposes screens, Ctrl + Z takes back values of cells, + - 0 zoom, < > go through the \
+      differences of two scenes, and Ctrl + Q closes the window.
       """)
 
   @Argument(help: "The scene.")

@@ -10,6 +10,7 @@ extension KeyChord {
     case "bracketleft": "["
     case "bracketright": "]"
     case "exclam": "!"
+    case "slash": "/"
     case "less": "<"
     case "greater": ">"
     default: key.count == 1 ? key.uppercased() : key
