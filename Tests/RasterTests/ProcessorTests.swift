@@ -33,6 +33,14 @@ struct ProcessorTests {
     #expect(here.wide.digests == here.plain.digests)
   }
 
+  /// Compiled for it, all kernels have vectors of 512 bits; the product has none, because they were not faster.
+  @Test(.enabled(if: hasFeature("avx512vl"), "this processor has no AVX-512"))
+  func vectorsOfAVX512GiveTheSameBytes() throws {
+    let options = ["-march=x86-64-v4", "-mprefer-vector-width=512"]
+    #expect(
+      try KernelProgram(options).run(.plain).digests == Self.here.get().plain.digests)
+  }
+
   /// Scaled polygons differed: multiplication and addition were fused, which arm64 can do.
   @Test(
     .enabled(
@@ -47,7 +55,7 @@ struct ProcessorTests {
       let kernel = line.prefix { $0 != " " }.dropFirst("raster_".count)
       let (ours, theirs) = (counted.instructions(of: kernel), there.instructions(of: kernel))
       #expect(ours > 0 && theirs > 0, "\(kernel)")
-      #expect(theirs <= ours * 5 / 4, "\(kernel): \(theirs) instead of \(ours)")
+      #expect(theirs <= ours * 3 / 2, "\(kernel): \(theirs) instead of \(ours)")
     }
   }
 }
