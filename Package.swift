@@ -137,7 +137,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "X11": ("", ["CHECKLIST.md"]),
   "honeycomb": (
     "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress TreeSupport",
-    ["Interposers", "Recordings", "Trees"]
+    ["Interposers", "Processors", "Recordings", "Trees"]
   ),
 ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The kernels on other processors and with other vectors: the same bytes, and vectors on all of them.
@@ -14,8 +15,7 @@ struct ProcessorTests {
     let program = try KernelProgram()
     return (
       plain: try program.run(.plain), wide: try program.run(.wide),
-      counted: KernelProgram.hasARM64
-        ? try program.run(.plain, simulating: KernelProgram.architecture) : nil
+      counted: CProgram.hasARM64 ? try program.run(.plain, counting: true) : nil
     )
   }
 
@@ -38,15 +38,15 @@ struct ProcessorTests {
   func vectorsOfAVX512GiveTheSameBytes() throws {
     let options = ["-march=x86-64-v4", "-mprefer-vector-width=512"]
     #expect(
-      try KernelProgram(options).run(.plain).digests == Self.here.get().plain.digests)
+      try KernelProgram(options: options).run(.plain).digests == Self.here.get().plain.digests)
   }
 
   /// Scaled polygons differed: multiplication and addition were fused, which arm64 can do.
   @Test(
     .enabled(
-      if: KernelProgram.hasARM64, "qemu-user and libc6-dev-arm64-cross are not installed"))
+      if: CProgram.hasARM64, "qemu-user and libc6-dev-arm64-cross are not installed"))
   func arm64GivesTheSameBytes() throws {
-    let there = try KernelProgram.forARM64().run(.plain, simulating: "aarch64")
+    let there = try KernelProgram(for: .arm64).run(.plain, counting: true)
     let here = try Self.here.get()
     #expect(there.digests == here.plain.digests)
     // The vectors of NEON are as wide as those of SSE2. Without vectors, a kernel takes several times as many instructions.
