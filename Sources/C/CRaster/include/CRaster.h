@@ -273,6 +273,8 @@ static inline void raster_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  __asm__ volatile("yield");
+  // `yield` does nothing on most processors, so a number of polls would take no time. This waits as long as a pause.
+  // Source: rust-lang/rust, pull request 84725.
+  __asm__ volatile("isb");
 #endif
 }
