@@ -48,11 +48,11 @@ typedef uint64_t ulong4 __attribute__((ext_vector_type(4)));
 /// the band and the first row. In each row the coverage up to the first, second and third column is what `add_upright` or
 /// `add_slanted` computes, to the bit; all columns are added with one load and store.
 INLINE void add_steep(
-    const raster_edge *e, int64_t y, int64_t bottom, int64_t y0, int64_t y1, int64_t x, int64_t x1, int64_t low,
-    int64_t high, const raster_band *band) {
+    double upper_x, double slope, int64_t y, int64_t bottom, int64_t y0, int64_t y1, int64_t x, int64_t x1, int64_t low,
+    int64_t high, int32_t direction, const raster_band *band) {
   const int64_t offset = (int64_t)band->x * STEPS;
-  const double4 origin = e->x0 * STEPS, slope = e->slope;
-  const int4 least = (int32_t)(low - offset), most = (int32_t)(high - offset), sign = e->direction;
+  const double4 origin = upper_x, slopes = slope;
+  const int4 least = (int32_t)(low - offset), most = (int32_t)(high - offset), sign = direction;
   const int64_t top = y & -STEPS;
   const int32_t height = (int32_t)(bottom - top), whole = y1 == bottom ? height : INT32_MAX;
   const double start = (double)(top - y0);
@@ -63,7 +63,7 @@ INLINE void add_steep(
   for (int32_t done = 0; done < height; done += 4 * STEPS, ends += 4 * STEPS) {
     int4 yn = __builtin_elementwise_min(ends, (int4)height);
     // `nearest` as an integer's bits, which are those of the sum with 2^46 from bit 6 on.
-    double4 sum = origin + (__builtin_convertvector(yn, double4) + start) * slope + (double)((1ll << 46) + 0.5);
+    double4 sum = origin + (__builtin_convertvector(yn, double4) + start) * slopes + (double)((1ll << 46) + 0.5);
     ulong4 bits;
     memcpy(&bits, &sum, 32);
     int4 below = __builtin_convertvector((long4)(bits >> 6), int4) - (int32_t)offset;
@@ -157,62 +157,86 @@ static void add_slanted(
   }
 }
 
-INLINE void accumulate(const raster_edge *edges, long count, const raster_band *band) {
+/// Adds the part of an edge in one row, from `x` to `xn`.
+INLINE void add_row(
+    int32_t *cells, uint64_t *touched, int32_t left, int32_t width, int64_t x, int64_t xn, int32_t height,
+    int32_t direction) {
+  if ((x ^ xn) >> 16 == 0) {
+    const long column = (x >> 16) - left;
+    if (column < 0) {
+      cells[0] += direction * height;
+      touch(touched, 0);
+    } else if (column < width) {
+      add_upright(cells, touched, column, 2 * ((x | (STEPS - 1)) + 1) - x - xn, height, direction);
+    }
+    return;
+  }
+  const int64_t xl = x < xn ? x : xn, xr = x < xn ? xn : x;
+  if (xr >> 16 < left) {
+    cells[0] += direction * height;
+    touch(touched, 0);
+  } else if (xl >> 16 < left + (int64_t)width) {
+    add_slanted(cells, touched, left, width, xl, xr, height, direction, (double)height / (double)(xr - xl));
+  }
+}
+
+/// A corner of a polygon, and its coordinates in steps.
+typedef struct {
+  double x, y;
+  int64_t column, row;
+} corner;
+
+INLINE corner corner_at(const double *point) {
+  // The y is a whole number of steps.
+  return (corner){point[0], point[1], nearest(point[0] * STEPS), (int64_t)(point[1] * STEPS)};
+}
+
+/// Adds the edge from `a` down to `b`.
+INLINE void add_edge(corner a, corner b, int32_t direction, const raster_band *band) {
   const int32_t left = band->x, width = band->width;
   const int64_t first = (int64_t)band->y * STEPS, end = first + (int64_t)band->rows * STEPS;
   const double right = (double)left + width;
-  for (long n = 0; n < count; n++) {
-    const raster_edge *e = edges + n;
-    if ((e->x0 >= right && e->x1 >= right)) continue;
-    // Both are whole numbers.
-    const int64_t y0 = (int64_t)(e->y0 * STEPS), y1 = (int64_t)(e->y1 * STEPS);
-    int64_t y = y0 > first ? y0 : first;
-    const int64_t bottom = y1 < end ? y1 : end;
-    if (y >= bottom) continue;
-    const double origin = e->x0 * STEPS;
-    const int64_t x0 = nearest(origin), x1 = nearest(e->x1 * STEPS);
-    const int64_t low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
-    const int32_t direction = e->direction;
-    const double slope = e->slope;
-    int64_t x = y > y0 ? within(nearest(origin + (double)(y - y0) * slope), low, high) : x0;
-    if (bottom - y >= TALL && bottom - y < 1 << 30 && slope < STEEP && slope > -STEEP && low >= 0 && low >> 16 >= left
-        && high >> 16 < (int64_t)left + width && width < 1 << 15) {
-      add_steep(e, y, bottom, y0, y1, x, x1, low, high, band);
-      continue;
-    }
-    const long row = (y >> 16) - band->y;
-    int32_t *cells = band->cells + row * band->stride;
-    uint64_t *touched = band->touched + row * band->words;
-    int64_t next = (y | (STEPS - 1)) + 1;
-    while (y < bottom) {
-      if (next > bottom) next = bottom;
-      int64_t xn = next < y1 ? within(nearest(origin + (double)(next - y0) * slope), low, high) : x1;
-      const int32_t height = (int32_t)(next - y);
-      const long column = (x >> 16) - left;
-      if ((x ^ xn) >> 16 == 0) {
-        if (column < 0) {
-          cells[0] += direction * height;
-          touch(touched, 0);
-        } else if (column < width) {
-          add_upright(cells, touched, column, 2 * ((x | (STEPS - 1)) + 1) - x - xn, height, direction);
-        }
-      } else {
-        int64_t xl = x < xn ? x : xn, xr = x < xn ? xn : x;
-        if (xr >> 16 < left) {
-          cells[0] += direction * height;
-          touch(touched, 0);
-        } else if (xl >> 16 < left + (int64_t)width) {
-          add_slanted(
-              cells, touched, left, width, xl, xr, height, direction, (double)height / (double)(xr - xl));
-        }
-      }
-      x = xn;
-      y = next;
-      next += STEPS;
-      cells += band->stride;
-      touched += band->words;
+  if (a.x >= right && b.x >= right) return;
+  const int64_t y0 = a.row, y1 = b.row, x0 = a.column, x1 = b.column, bottom = y1 < end ? y1 : end;
+  int64_t y = y0 > first ? y0 : first;
+  if (y >= bottom) return;
+  const long row = (y >> 16) - band->y;
+  int32_t *cells = band->cells + row * band->stride;
+  uint64_t *touched = band->touched + row * band->words;
+  if ((y0 ^ (y1 - 1)) >> 16 == 0) {
+    add_row(cells, touched, left, width, x0, x1, (int32_t)(y1 - y0), direction);
+    return;
+  }
+  const double origin = a.x * STEPS, slope = (b.x - a.x) / (b.y - a.y);
+  const int64_t low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
+  int64_t x = y > y0 ? within(nearest(origin + (double)(y - y0) * slope), low, high) : x0;
+  if (bottom - y >= TALL && bottom - y < 1 << 30 && slope < STEEP && slope > -STEEP && low >= 0 && low >> 16 >= left
+      && high >> 16 < (int64_t)left + width && width < 1 << 15) {
+    add_steep(origin, slope, y, bottom, y0, y1, x, x1, low, high, direction, band);
+    return;
+  }
+  for (int64_t next = (y | (STEPS - 1)) + 1; y < bottom; next += STEPS) {
+    if (next > bottom) next = bottom;
+    const int64_t xn = next < y1 ? within(nearest(origin + (double)(next - y0) * slope), low, high) : x1;
+    add_row(cells, touched, left, width, x, xn, (int32_t)(next - y), direction);
+    x = xn;
+    y = next;
+    cells += band->stride;
+    touched += band->words;
+  }
+}
+
+INLINE void accumulate(raster_polygons polygons, const raster_band *band) {
+  long index = 0;
+  for (long polygon = 0; polygon < polygons.count; polygon++) {
+    const long end = polygons.ends[polygon];
+    corner a = corner_at(polygons.points + 2 * end - 2);
+    for (; index < end; index++) {
+      const corner b = corner_at(polygons.points + 2 * index);
+      if (a.row != b.row) add_edge(a.row < b.row ? a : b, a.row < b.row ? b : a, a.row < b.row ? 1 : -1, band);
+      a = b;
     }
   }
 }
 
-KERNEL(accumulate, (const raster_edge *edges, long count, const raster_band *band), edges, count, band)
+KERNEL(accumulate, (raster_polygons polygons, const raster_band *band), polygons, band)

@@ -1,42 +1,37 @@
-// Polygons in compact form, converted to edges on demand.
+// The points of polygons, before their edges are added.
 #include "CRaster.h"
+#include "vector.h"
 
 #pragma STDC FP_CONTRACT OFF
+
+typedef double double2 __attribute__((ext_vector_type(2)));
+typedef int64_t long2 __attribute__((ext_vector_type(2)));
 
 /// Added and subtracted again, this rounds to the nearest multiple of 2^-16.
 #define TO_STEPS (1.5 * (1ll << 36))
 
-long raster_scale_polygons(
-    const float *points, const int32_t *ends, long polygons, double scale, double x, double y, raster_edge *edges,
-    raster_box *box) {
-  raster_edge *out = edges;
-  raster_box b = *box;
+void raster_scale_points(const float *points, long count, double scale, double x, double y, double *scaled) {
+  for (long i = 0; i < count; i++) {
+    scaled[2 * i] = points[2 * i] * scale + x;
+    scaled[2 * i + 1] = points[2 * i + 1] * scale + y + TO_STEPS - TO_STEPS;
+  }
+}
+
+raster_box raster_bounds(raster_polygons polygons) {
+  const double2 infinity = __builtin_inf();
+  double2 low = infinity, high = -infinity, p, q;
   long index = 0;
-  for (long polygon = 0; polygon < polygons; polygon++) {
-    long end = ends[polygon];
-    double px = points[2 * end - 2] * scale + x, py = points[2 * end - 1] * scale + y + TO_STEPS - TO_STEPS;
-    for (; index < end; index++) {
-      double qx = points[2 * index] * scale + x, qy = points[2 * index + 1] * scale + y + TO_STEPS - TO_STEPS;
-      if (py != qy) {
-        b.left = qx < b.left ? qx : b.left;
-        b.right = qx > b.right ? qx : b.right;
-        b.left = px < b.left ? px : b.left;
-        b.right = px > b.right ? px : b.right;
-        out->slope = (qx - px) / (qy - py);
-        if (py < qy) {
-          out->x0 = px, out->y0 = py, out->x1 = qx, out->y1 = qy, out->direction = 1;
-          b.top = py < b.top ? py : b.top;
-          b.bottom = qy > b.bottom ? qy : b.bottom;
-        } else {
-          out->x0 = qx, out->y0 = qy, out->x1 = px, out->y1 = py, out->direction = -1;
-          b.top = qy < b.top ? qy : b.top;
-          b.bottom = py > b.bottom ? py : b.bottom;
-        }
-        out++;
-      }
-      px = qx, py = qy;
+  for (long polygon = 0; polygon < polygons.count; polygon++) {
+    const long end = polygons.ends[polygon];
+    memcpy(&p, polygons.points + 2 * end - 2, 16);
+    for (; index < end; index++, p = q) {
+      memcpy(&q, polygons.points + 2 * index, 16);
+      long2 differs = p != q;
+      differs = differs.yy;
+      double2 least = p < q ? p : q, most = p > q ? p : q;
+      low = (differs & (least < low)) ? least : low;
+      high = (differs & (most > high)) ? most : high;
     }
   }
-  *box = b;
-  return out - edges;
+  return (raster_box){low.x, low.y, high.x, high.y};
 }

@@ -69,6 +69,22 @@ public struct ConvexPolygon: Hashable, Sendable {
     return CGPoint(x: x[index], y: y[index])
   }
 
+  /// Calls `body` with the coordinates of each corner, optionally in reverse order.
+  @inline(__always)
+  func forEachCorner(reversed: Bool, _ body: (Double, Double) -> Void) {
+    // Through pointers, because a subscript copies the whole vector.
+    unsafe withUnsafeBytes(of: x) { x in
+      unsafe withUnsafeBytes(of: y) { y in
+        // SAFETY: a vector has its elements in order, and `count` is at most their number.
+        let (x, y) = unsafe (x.bindMemory(to: Double.self), y.bindMemory(to: Double.self))
+        for step in 0..<count {
+          let index = reversed ? count - 1 - step : step
+          body(unsafe x[index], unsafe y[index])
+        }
+      }
+    }
+  }
+
   /// sin 60 degrees: the ratio of a regular hexagon's inradius to its circumradius.
   static let sine60 = 0.866_025_403_784_438_6
 }

@@ -13,7 +13,7 @@ enum Flattening {
   static let mostPieces = 4096.0
 }
 
-extension OutlineSink {
+extension OutlineSink where Self: ~Copyable {
   /// Adds the inner points and the end of a quadratic curve.
   mutating func quad(
     from a: CGPoint, control b: CGPoint, to c: CGPoint, tolerance: Double

@@ -1,9 +1,8 @@
 internal import CRaster
 internal import Geometry
-internal import Glibc
 
 /// A receiver of flattened outlines.
-protocol OutlineSink {
+protocol OutlineSink: ~Copyable {
   /// Starts a subpath.
   mutating func move(x: Double, y: Double)
   /// Adds a straight line.
@@ -12,7 +11,7 @@ protocol OutlineSink {
   mutating func close()
 }
 
-extension OutlineSink {
+extension OutlineSink where Self: ~Copyable {
   /// Adds a closed polygon.
   @inline(__always)
   mutating func addPolygon(corners count: Int, _ corner: (Int) -> CGPoint) {
@@ -28,56 +27,88 @@ extension OutlineSink {
   }
 }
 
-/// Straight edges in device pixels for the accumulator; reuses its memory from shape to shape.
-struct Outline: OutlineSink {
+/// Closed polygons in device pixels for the accumulator; reuses its memory from shape to shape.
+///
+/// A curve has hundreds of points, so the memory is its own: an array would check for each point whether it is shared.
+@safe struct Outline: ~Copyable, OutlineSink {
   /// Coordinates are clamped to this magnitude, in pixels: far beyond any surface, and safe as
   /// integers.
   static let limit = 268_435_456.0
-  /// Steps of y per pixel: the heights of edges are whole numbers of steps, so sums of them are
-  /// exact.
-  static let steps = 65536.0
 
-  private(set) var edges: [raster_edge] = []
+  private var points: UnsafeMutablePointer<SIMD2<Double>>
+  private var capacity = 256
+  private var count = 0
+  /// The end of each polygon in `points`.
+  private var ends: UnsafeMutablePointer<Int32>
+  private var endCapacity = 16
+  private var endCount = 0
   /// Whether every coordinate so far was finite.
-  private(set) var isFinite = true
-  private(set) var low = SIMD2<Double>(repeating: .infinity)
-  private(set) var high = SIMD2<Double>(repeating: -.infinity)
+  private var isFinite = true
   private var start = SIMD2<Double>.zero
-  private var pen = SIMD2<Double>.zero
+  private var isOpen = false
 
-  /// Removes all edges and keeps the memory.
+  init() {
+    // SAFETY: freed in `deinit` or when they grow.
+    unsafe points = .allocate(capacity: capacity)
+    unsafe ends = .allocate(capacity: endCapacity)
+  }
+
+  deinit {
+    // SAFETY: allocated in `init` or when they grew, and freed once.
+    unsafe points.deallocate()
+    unsafe ends.deallocate()
+  }
+
+  /// Removes all polygons and keeps the memory.
   mutating func removeAll() {
-    edges.removeAll(keepingCapacity: true)
+    count = 0
+    endCount = 0
     isFinite = true
-    low = SIMD2(repeating: .infinity)
-    high = SIMD2(repeating: -.infinity)
     start = .zero
-    pen = .zero
+    isOpen = false
   }
 
   /// The pixels that the edges touch; empty if there is no area or a coordinate is NaN.
   var bounds: PixelRect {
-    guard isFinite, low.x <= high.x, low.y < high.y else { return .empty }
-    return PixelRect(x: low.x, y: low.y, maxX: high.x, maxY: high.y)
+    guard isFinite else { return .empty }
+    // SAFETY: the polygons are only read during the call.
+    let box = unsafe raster_bounds(polygons)
+    guard box.left <= box.right, box.top < box.bottom else { return .empty }
+    return PixelRect(x: box.left, y: box.top, maxX: box.right, maxY: box.bottom)
+  }
+
+  /// Adds the edges to a band.
+  @unsafe func accumulate(_ band: inout raster_band, wide: Int32) {
+    // SAFETY: as above.
+    unsafe raster_accumulate(polygons, &band, wide)
   }
 
   mutating func move(x: Double, y: Double) {
     close()
     start = point(x, y)
-    pen = start
   }
 
   mutating func line(x: Double, y: Double) {
-    add(to: point(x, y))
+    if !isOpen {
+      append(start)
+      isOpen = true
+    }
+    append(point(x, y))
   }
 
   mutating func close() {
-    if pen != start { add(to: start) }
+    guard isOpen else { return }
+    isOpen = false
+    endPolygon(at: count)
   }
 
   /// Adds a closed polygon, optionally in reverse order.
   mutating func add(_ polygon: ConvexPolygon, reversed: Bool = false) {
-    addPolygon(corners: polygon.count) { polygon[reversed ? polygon.count - 1 - $0 : $0] }
+    guard polygon.count > 0 else { return }
+    close()
+    reserve(polygon.count)
+    polygon.forEachCorner(reversed: reversed) { x, y in append(point(x, y)) }
+    endPolygon(at: count)
   }
 
   /// Adds polygons, scaled by `scale` and then moved by (`x`, `y`); adds none if the result is not
@@ -85,49 +116,78 @@ struct Outline: OutlineSink {
   mutating func add(_ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double) {
     let farthest = polygons.reach * abs(scale) + abs(x) + abs(y)
     guard farthest < Self.limit else { return }
-    let first = edges.count
-    let (points, ends) = (polygons.points, polygons.ends)
-    edges.append(contentsOf: repeatElement(raster_edge(), count: points.count))
-    var box = raster_box(left: low.x, top: low.y, right: high.x, bottom: high.y)
-    let count = unsafe edges.withUnsafeMutableBufferPointer { edges in
-      unsafe points.withUnsafeBytes { points in
-        unsafe ends.withUnsafeBufferPointer { ends in
-          // SAFETY: a point is two floats; there is room for as many edges as points; every end is
-          // at most the number of points.
-          unsafe raster_scale_polygons(
-            points.assumingMemoryBound(to: Float.self).baseAddress, ends.baseAddress, ends.count,
-            scale, x, y, edges.baseAddress.map { unsafe $0 + first }, &box)
-        }
-      }
+    reserve(polygons.points.count)
+    unsafe polygons.points.withUnsafeBytes { floats in
+      // SAFETY: a point is two floats, and there is room for as many points.
+      unsafe raster_scale_points(
+        floats.assumingMemoryBound(to: Float.self).baseAddress, polygons.points.count, scale, x, y,
+        UnsafeMutableRawPointer(points + count).assumingMemoryBound(to: Double.self))
     }
-    edges.removeLast(points.count - count)
-    low = SIMD2(box.left, box.top)
-    high = SIMD2(box.right, box.bottom)
+    for end in polygons.ends { endPolygon(at: count + Int(end)) }
+    count += polygons.points.count
   }
 
+  @inline(__always)
   private mutating func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    // Comparisons with NaN are false.
+    if abs(x) <= Self.limit, abs(y) <= Self.limit { return SIMD2(x, raster_snapped(y)) }
+    return farPoint(x, y)
+  }
+
+  @inline(never)
+  private mutating func farPoint(_ x: Double, _ y: Double) -> SIMD2<Double> {
     guard x.isFinite, y.isFinite else {
       isFinite = false
       return .zero
     }
     let limit = Self.limit
-    let py = max(-limit, min(limit, y))
-    return SIMD2(max(-limit, min(limit, x)), (py * Self.steps).rounded() / Self.steps)
+    return SIMD2(max(-limit, min(limit, x)), raster_snapped(max(-limit, min(limit, y))))
   }
 
-  private mutating func add(to end: SIMD2<Double>) {
-    let from = pen
-    pen = end
-    guard from.y != end.y else { return }
-    low = SIMD2(min(low.x, min(from.x, end.x)), min(low.y, min(from.y, end.y)))
-    high = SIMD2(max(high.x, max(from.x, end.x)), max(high.y, max(from.y, end.y)))
-    let slope = (end.x - from.x) / (end.y - from.y)
-    if from.y < end.y {
-      edges.append(
-        raster_edge(x0: from.x, y0: from.y, x1: end.x, y1: end.y, slope: slope, direction: 1))
-    } else {
-      edges.append(
-        raster_edge(x0: end.x, y0: end.y, x1: from.x, y1: from.y, slope: slope, direction: -1))
+  @inline(__always)
+  private mutating func append(_ point: SIMD2<Double>) {
+    if count == capacity { reserve(1) }
+    // SAFETY: there is room for another point.
+    unsafe points[count] = point
+    count &+= 1
+  }
+
+  private mutating func endPolygon(at end: Int) {
+    if endCount == endCapacity {
+      // SAFETY: `endCount` ends have been written, and there is room for more.
+      unsafe ends = Self.moved(ends, endCount, to: 2 * endCapacity)
+      endCapacity *= 2
     }
+    // SAFETY: there is room for another end.
+    unsafe ends[endCount] = Int32(end)
+    endCount &+= 1
+  }
+
+  /// Makes room for more points.
+  @inline(never)
+  private mutating func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    capacity = max(2 * capacity, count + more)
+    // SAFETY: `count` points have been written, and there is room for more.
+    unsafe points = Self.moved(points, count, to: capacity)
+  }
+
+  /// Moves `count` elements to new memory, and frees the old one.
+  @unsafe private static func moved<T: BitwiseCopyable>(
+    _ old: UnsafeMutablePointer<T>, _ count: Int, to capacity: Int
+  ) -> UnsafeMutablePointer<T> {
+    // SAFETY: the elements have no references, and the old memory is freed once.
+    let new = UnsafeMutablePointer<T>.allocate(capacity: capacity)
+    unsafe new.moveInitialize(from: old, count: count)
+    unsafe old.deallocate()
+    return unsafe new
+  }
+
+  /// The polygons in the kernels' format, valid until the next change.
+  @unsafe private var polygons: raster_polygons {
+    // SAFETY: a point is two doubles, and every end is at most the number of points.
+    unsafe raster_polygons(
+      points: UnsafeRawPointer(points).assumingMemoryBound(to: Double.self), ends: ends,
+      count: endCount)
   }
 }

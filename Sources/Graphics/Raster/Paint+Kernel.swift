@@ -3,7 +3,7 @@ internal import Glibc
 
 extension Paint {
   /// Calls `body` with the paint in the kernels' format; skips the call if it would draw nothing.
-  @unsafe func withKernelPaint(opacity: Double, _ body: (raster_paint) -> Void) {
+  @unsafe func withKernelPaint(opacity: Double, _ body: (inout raster_paint) -> Void) {
     guard opacity > 0 else { return }
     let opacity = min(opacity, 1)
     // SAFETY: zero is a valid value for every member.
@@ -16,7 +16,7 @@ extension Paint {
       unsafe paint.kind = Int32(RASTER_COLOR)
       unsafe paint.weight = alpha
       unsafe paint.color = color.straight & 0xFFFFFF
-      unsafe body(paint)
+      unsafe body(&paint)
     case .linearGradient(let gradient):
       let (dx, dy) = (
         Double(gradient.end.x - gradient.start.x), Double(gradient.end.y - gradient.start.y)
@@ -30,7 +30,7 @@ extension Paint {
       unsafe paint.c =
         -(dx * Double(gradient.start.x) + dy * Double(gradient.start.y)) / length
       // SAFETY: the colors stay valid while `body` runs, as this function documents.
-      unsafe gradient.colors.withKernelPaint(paint, body)
+      unsafe gradient.colors.withKernelPaint(&paint, body)
     case .radialGradient(let gradient):
       let (x, y) = (Double(gradient.center.x), Double(gradient.center.y))
       guard weight > 0, gradient.radius > 0, (x + y + gradient.radius).isFinite else { return }
@@ -40,27 +40,28 @@ extension Paint {
       unsafe paint.ay = y
       unsafe paint.c = 1 / gradient.radius
       // SAFETY: as above.
-      unsafe gradient.colors.withKernelPaint(paint, body)
+      unsafe gradient.colors.withKernelPaint(&paint, body)
     }
   }
 }
 
 extension GradientColors {
   /// Calls `body` with `paint` and these colors set in it.
-  @unsafe fileprivate func withKernelPaint(_ paint: raster_paint, _ body: (raster_paint) -> Void) {
-    var paint = unsafe paint
+  @unsafe fileprivate func withKernelPaint(
+    _ paint: inout raster_paint, _ body: (inout raster_paint) -> Void
+  ) {
     switch self {
     case .pair(let start, let end):
       let from = ColorRamp.channels(of: start)
       let delta = ColorRamp.channels(of: end) - from
       unsafe paint.from = (Float(from.z), Float(from.y), Float(from.x), Float(from.w))
       unsafe paint.delta = (Float(delta.z), Float(delta.y), Float(delta.x), Float(delta.w))
-      unsafe body(paint)
+      unsafe body(&paint)
     case .ramp(let ramp):
       unsafe ramp.table.withUnsafeBufferPointer { table in
         // SAFETY: the table is valid until `body` returns.
         unsafe paint.ramp = table.baseAddress
-        unsafe body(paint)
+        unsafe body(&paint)
       }
     }
   }

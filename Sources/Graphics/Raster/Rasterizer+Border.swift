@@ -53,7 +53,6 @@ extension Rasterizer {
     guard !area.isEmpty else { return }
     precondition(paint.isOpaque, "a shape with a border needs an opaque paint")
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
-      var kernelPaint = unsafe kernelPaint
       var y = area.y
       while y < area.maxY {
         // SAFETY: both bands are inside `area`, which is inside the surface; the paint's pointers

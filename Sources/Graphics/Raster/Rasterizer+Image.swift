@@ -61,7 +61,7 @@ extension Rasterizer {
     unsafe raster_find_columns(
       &paint, Int32(area.x), area.width, memory.raw(area.width * Int(RASTER_COLUMN)))
     // SAFETY: `area` is inside the surface.
-    unsafe render(rule: .nonZero, area: area, kernelPaint: paint, into: &surface)
+    unsafe render(rule: .nonZero, area: area, kernelPaint: &paint, into: &surface)
   }
 
   private mutating func addOutline(of shape: ImageClip, in rect: CGRect) {

@@ -46,15 +46,14 @@ public struct Rasterizer: ~Copyable {
     guard !area.isEmpty else { return }
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
       // SAFETY: the paint's pointers are valid inside the closure.
-      unsafe render(rule: rule, area: area, kernelPaint: kernelPaint, into: &surface)
+      unsafe render(rule: rule, area: area, kernelPaint: &kernelPaint, into: &surface)
     }
   }
 
   /// Fills the outline in `area`, which must be inside the surface.
   @unsafe mutating func render(
-    rule: FillRule, area: PixelRect, kernelPaint: raster_paint, into surface: inout Surface
+    rule: FillRule, area: PixelRect, kernelPaint: inout raster_paint, into surface: inout Surface
   ) {
-    var kernelPaint = unsafe kernelPaint
     var y = area.y
     while y < area.maxY {
       // SAFETY: the band is inside `area`, that inside the surface.
@@ -80,16 +79,6 @@ public struct Rasterizer: ~Copyable {
         &band, rule == .evenOdd ? 1 : 0, bytes + (y - area.y) * area.width, area.width,
         wide)
       y += Int(unsafe band.rows)
-    }
-  }
-}
-
-extension Outline {
-  /// Adds the edges of the outline to a band.
-  @unsafe func accumulate(_ band: inout raster_band, wide: Int32) {
-    unsafe edges.withUnsafeBufferPointer { edges in
-      // SAFETY: the edges are only read during the call.
-      unsafe raster_accumulate(edges.baseAddress, edges.count, &band, wide)
     }
   }
 }

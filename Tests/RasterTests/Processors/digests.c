@@ -94,13 +94,13 @@ static void end_picture(const picture *p) { add(p->all, (size_t)p->count * 4); }
 // --- Coverage ----------------------------------------------------------------------------------------
 
 enum { MOST_POINTS = 40 };
-static raster_edge edges[MOST_POINTS];
-static long edge_count;
 
-/// Makes the edges of one to three polygons around a rectangle.
-static void make_edges(int32_t x, int32_t y, int32_t width, int32_t rows, raster_box *box) {
+/// Makes one to three polygons around a rectangle, which are valid until the next call.
+static raster_polygons make_polygons(int32_t x, int32_t y, int32_t width, int32_t rows) {
   static float points[2 * MOST_POINTS];
-  int32_t ends[3], count = 0, polygons = whole(1, 3);
+  static double scaled[2 * MOST_POINTS];
+  static int32_t ends[3];
+  int32_t count = 0, polygons = whole(1, 3);
   double scale = real(0.3, 3), reach = pick(2) ? 1.2 : 0.4;
   for (int32_t p = 0; p < polygons; p++) {
     int32_t corners = whole(3, 12);
@@ -113,9 +113,9 @@ static void make_edges(int32_t x, int32_t y, int32_t width, int32_t rows, raster
     }
     ends[p] = count;
   }
-  *box = (raster_box){INFINITY, INFINITY, -INFINITY, -INFINITY};
-  edge_count = raster_scale_polygons(
-      points, ends, polygons, scale, x + width * real(0.3, 0.7), y + rows * real(0.3, 0.7), edges, box);
+  raster_scale_points(
+      points, count, scale, x + width * real(0.3, 0.7), y + rows * real(0.3, 0.7), scaled);
+  return (raster_polygons){scaled, ends, polygons};
 }
 
 /// The memory of two bands.
@@ -129,10 +129,9 @@ static raster_band make_band(int which, int32_t x, int32_t y, int32_t width, int
   raster_band band = {bands[which].cells, bands[which].touched, (width + 3 + 7) & ~7, ((width + 7) >> 3 >> 6) + 1,
                       x, y, width, rows};
   memset(&bands[which], 0, sizeof bands[which]);
-  raster_box box;
-  make_edges(x, y, width, rows, &box);
+  raster_polygons polygons = make_polygons(x, y, width, rows);
   // Without edges, nothing is painted.
-  if (pick(16)) raster_accumulate(edges, edge_count, &band, wide);
+  if (pick(16)) raster_accumulate(polygons, &band, wide);
   return band;
 }
 
@@ -144,14 +143,17 @@ static void add_band(const raster_band *band) {
 static int32_t place(void) { return whole(-70, 900); }
 static int32_t extent(int32_t most) { return pick(3) ? whole(1, most) : whole(1, 20); }
 
-static void scale_polygons(void) {
-  raster_box box;
-  make_edges(place(), place(), extent(COLUMNS), extent(ROWS), &box);
+static void scale_points(void) {
+  // Halfway between two steps, some times.
+  double y = pick(3) ? real(-9e4, 9e4) : whole(-9000, 9000) * 0x1p-17, snapped = raster_snapped(y);
+  add(&snapped, sizeof snapped);
+  raster_polygons polygons = make_polygons(place(), place(), extent(COLUMNS), extent(ROWS));
+  add(polygons.points, 2 * sizeof(double) * (size_t)polygons.ends[polygons.count - 1]);
+}
+
+static void find_bounds(void) {
+  raster_box box = raster_bounds(make_polygons(place(), place(), extent(COLUMNS), extent(ROWS)));
   add(&box, sizeof box);
-  for (long i = 0; i < edge_count; i++) {
-    add(&edges[i].x0, 5 * sizeof(double));
-    add(&edges[i].direction, 4);
-  }
 }
 
 static void accumulate(void) {
@@ -472,7 +474,8 @@ int main(int count, char **arguments) {
   if (count != 2 || (strcmp(arguments[1], "plain") && strcmp(arguments[1], "wide"))) return 2;
   wide = strcmp(arguments[1], "wide") == 0;
   raster_pause();
-  report("raster_scale_polygons", 300, scale_polygons);
+  report("raster_scale_points", 300, scale_points);
+  report("raster_bounds", 300, find_bounds);
   report("raster_accumulate", 120, accumulate);
   report("raster_mask_band", 120, mask_band);
   report("raster_find_columns", 100, find_columns);

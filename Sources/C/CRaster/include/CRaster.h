@@ -6,14 +6,21 @@
 #pragma once
 #include <stdint.h>
 
-/// One straight edge with y0 < y1; both are multiples of 2^-16.
+/// Closed polygons: the x and y of each point, and for each polygon the end of its points.
+///
+/// Each y is a multiple of 2^-16.
 typedef struct {
-  double x0, y0, x1, y1;
-  /// dx / dy.
-  double slope;
-  /// 1 when the outline goes down along it, -1 when up.
-  int32_t direction;
-} raster_edge;
+  const double *points;
+  const int32_t *ends;
+  long count;
+} raster_polygons;
+
+/// The nearest multiple of 2^-16, away from zero if there are two; |y| <= 2^28.
+static inline double raster_snapped(double y) {
+  // The largest number below one half, so that no other number is rounded up by it.
+  const double steps = y * 65536, half = 0x1.fffffffffffffp-2;
+  return (double)(int64_t)(steps + (steps < 0 ? -half : half)) * (1.0 / 65536);
+}
 
 /// A part of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
 ///
@@ -62,26 +69,24 @@ enum { RASTER_COLUMN = 16 };
 /// stores them in the paint.
 void raster_find_columns(raster_paint *paint, int32_t first, long count, void *columns);
 
-/// The bounding rectangle of the added points.
+/// A bounding rectangle.
 typedef struct {
   double left, top, right, bottom;
 } raster_box;
 
-/// Writes the edges of closed polygons, scaled and then moved, and returns their number, at most
-/// one per point.
+/// Writes points, scaled and then moved, for `raster_polygons`.
 ///
-/// `points` has the x and y of each point; polygon k ends before point `ends[k]`. All points must
-/// be within 2^28 pixels. The edges are added to `box`, which may start as (infinity, infinity,
-/// -infinity, -infinity).
-long raster_scale_polygons(
-    const float *points, const int32_t *ends, long polygons, double scale, double x, double y, raster_edge *edges,
-    raster_box *box);
+/// `points` has the x and y of each; all results must be within 2^28 pixels.
+void raster_scale_points(const float *points, long count, double scale, double x, double y, double *scaled);
+
+/// The bounds of all edges that are not horizontal; (infinity, infinity, -infinity, -infinity) if there are none.
+raster_box raster_bounds(raster_polygons polygons);
 
 // In the functions below, `wide` allows the widest vectors of the machine; it does not change the
 // bytes.
 
-/// Adds edges to a band.
-void raster_accumulate(const raster_edge *edges, long count, const raster_band *band, int wide);
+/// Adds the edges of polygons to a band.
+void raster_accumulate(raster_polygons polygons, const raster_band *band, int wide);
 
 /// Paints the coverage of a band and clears it. `even_odd` selects the fill rule; `pixels` is the
 /// surface's pixel at the band's (x, y).
