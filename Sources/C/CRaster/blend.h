@@ -16,18 +16,9 @@ INLINE uint8 with_channel8(uint8 pixels, float8 value, int k) {
   return pixels | (uint8)__builtin_convertvector(value, int8) << (uint32_t)(8 * k);
 }
 
-/// The channels of eight pixels in 16 bits each, in the order of the instructions that unpack the halves of each 128 bits:
-/// of the pixels 0, 1, 4, 5, and then of 2, 3, 6, 7.
+/// The channels of eight pixels in 16 bits each: blue and red of every pixel, then green and alpha.
 INLINE ushort32 channels(uint8 pixels) {
-  const byte32 zero = 0;
-  byte32 bytes;
-  memcpy(&bytes, &pixels, 32);
-  byte32 low = __builtin_shufflevector(
-      bytes, zero, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21,
-      53, 22, 54, 23, 55);
-  byte32 high = __builtin_shufflevector(
-      bytes, zero, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60,
-      29, 61, 30, 62, 31, 63);
+  const uint8 low = pixels & 0x00FF00FFu, high = pixels >> 8 & 0x00FF00FFu;
   ushort32 result;
   memcpy(&result, &low, 32);
   memcpy((char *)&result + 32, &high, 32);
@@ -36,26 +27,19 @@ INLINE ushort32 channels(uint8 pixels) {
 
 /// Four copies of each of eight numbers of 16 bits, for `channels`.
 INLINE ushort32 for_channels(int8 values) {
-  int8 twice = values | values << 16;
-  int8 low = __builtin_shufflevector(twice, twice, 0, 0, 1, 1, 4, 4, 5, 5);
-  int8 high = __builtin_shufflevector(twice, twice, 2, 2, 3, 3, 6, 6, 7, 7);
+  const int8 twice = values | values << 16;
   ushort32 result;
-  memcpy(&result, &low, 32);
-  memcpy((char *)&result + 32, &high, 32);
+  memcpy(&result, &twice, 32);
+  memcpy((char *)&result + 32, &twice, 32);
   return result;
 }
 
 /// The pixels with the channels `values`, each less than 256.
 INLINE uint8 from_channels(ushort32 values) {
-  byte32 low, high;
+  uint8 low, high;
   memcpy(&low, &values, 32);
   memcpy(&high, (char *)&values + 32, 32);
-  byte32 bytes = __builtin_shufflevector(
-      low, high, 0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52,
-      54, 56, 58, 60, 62);
-  uint8 pixels;
-  memcpy(&pixels, &bytes, 32);
-  return pixels;
+  return low | high << 8;
 }
 
 /// Sums of products with 255 in all, plus 128, divided by 255: (t + (t >> 8)) >> 8 as the upper half of a product.
