@@ -66,10 +66,13 @@ struct InspectorStateTests {
   @Test func commandsAreRead() throws {
     #expect(try InspectorArguments([]).command == .window)
     #expect(try InspectorArguments(["check", "--size", "nilxnil"]).command == .check)
-    #expect(try InspectorArguments(["layout"]).command == .layout(isJSON: false))
+    #expect(try InspectorArguments(["layout"]).command == .layout(.table))
     #expect(
       try InspectorArguments(["layout", "--size", "5x5", "--json"]).command
-        == .layout(isJSON: true))
+        == .layout(.json))
+    #expect(
+      try InspectorArguments(["layout", "--against", "a.json"]).command
+        == .layout(.differences(from: "a.json")))
     #expect(try InspectorArguments(["test"]).command == .test)
     #expect(try InspectorArguments(["calls"]).command == .calls)
     #expect(try InspectorArguments(["render"]).command == .render("layout.png"))
@@ -97,6 +100,8 @@ struct InspectorStateTests {
   @Test(arguments: [
     ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
     ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"], ["check", "--json"], ["--json"],
+    ["layout", "--against"], ["layout", "--json", "--against", "a"], ["check", "--against", "a"],
+    ["layout", "--against", "a", "--json"],
     ["layout", "--theme", "dark"], ["render", "-o", "a.gif"], ["-o", "a.png"],
     ["--size", "5x5", "check"], ["--text-measure", "ruler"], ["test", "--text-measure", "font"],
   ])

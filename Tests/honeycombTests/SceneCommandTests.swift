@@ -29,6 +29,71 @@ struct SceneCommandTests {
     }
   }
 
+  @Test func layoutPrintsWhatDiffersFromAnEarlierOne() throws {
+    let text = """
+      layout: hstack
+      parameters: {spacing: 8}
+      size: [300, 100]
+      cells:
+        - {fixed: [40, 20], id: a}
+        - {flexible: {}, id: b}
+        - id: inner
+          layout: vstack
+          cells: [{fixed: [10, 10], id: x}, {fixed: [10, 10], id: y}]
+      """
+    let (folder, path) = try scene(text)
+    let json = try Program.run(["layout", path, "--json"])
+    let before = try folder.write(json.output, to: "before.json")
+    let same = try Program.run(["layout", path, "--against", before])
+    #expect(same.status == 0 && same.output.isEmpty && same.errors.isEmpty)
+
+    // At another size.
+    let wide = try Program.run(["layout", path, "--against", before, "--size", "400x100"])
+    #expect(wide.status == 1)
+    #expect(
+      wide.output == """
+                  before             now
+        proposal  300 x 100          400 x 100
+        size      300 x 100          400 x 100
+        b         (48, 0) 234 x 100  (48, 0) 334 x 100
+        inner     (290, 36) 10 x 28  (390, 36) 10 x 28
+        inner/x   (290, 36) 10 x 10  (390, 36) 10 x 10
+        inner/y   (290, 54) 10 x 10  (390, 54) 10 x 10
+        4 cells differ; there were 5.
+
+        """)
+
+    // Another version of the scene.
+    try folder.write(
+      text.replacing("id: a}", with: "id: c}").replacing("[10, 10], id: y", with: "[10, 9], id: y"),
+      to: "my.yaml")
+    let other = try Program.run(["layout", path, "--against", before])
+    #expect(other.status == 1)
+    let names = other.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names == ["", "c", "inner", "inner/x", "inner/y", "a", "5"])
+  }
+
+  @Test func placementsThatCannotBeReadAreNamed() throws {
+    let (folder, path) = try scene(cells)
+    for (text, message) in [
+      ("{\"proposal\": [1, 2]}", "before.json:1:1: expected the key \"size\" here"),
+      ("[1]", "before.json:1:1: expected placements, as layout --json prints them, found a list"),
+      (
+        "{\"proposal\": [1, 2], \"size\": [3, 4], \"cells\": [{\"id\": \"a\", \"frame\": [1, 2]}]}",
+        "expected a list of 4 numbers"
+      ),
+    ] {
+      let before = try folder.write(text, to: "before.json")
+      let ending = try Program.run(["layout", path, "--against", before])
+      #expect(ending.status == 2 && ending.output.isEmpty)
+      #expect(ending.errors.contains(message), "\(ending.errors)")
+    }
+    let missing = try Program.run(["layout", path, "--against", folder.path("none.json")])
+    #expect(missing.status == 2 && missing.errors.contains("none.json: cannot be read"))
+    let both = try Program.run(["layout", path, "--json", "--against", path])
+    #expect(both.status == 2 && both.errors.contains("exclude each other"))
+  }
+
   @Test func layoutSucceedsWithFindings() throws {
     let (_folder, path) = try scene(cells + "  - {row: 0, col: 0}\n")
     defer { withExtendedLifetime(_folder) {} }

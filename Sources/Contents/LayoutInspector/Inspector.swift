@@ -111,7 +111,16 @@ public enum Inspector {
       let (lines, hasFindings) = command.check
       print(lines)
       if hasFindings { exit(Code.findings.rawValue) }
-    case .layout(let isJSON): print(isJSON ? command.json : command.table)
+    case .layout(.table): print(command.table)
+    case .layout(.json): print(command.json)
+    case .layout(.differences(let path)):
+      do throws(InputError) {
+        let lines = try command.differences(from: RecordedPlacements(file: path))
+        print(lines)
+        if !lines.isEmpty { exit(Code.findings.rawValue) }
+      } catch {
+        end(.usage, "\(error)")
+      }
     case .test: print(command.test)
     case .calls: print(command.calls)
     case .render(let path):

@@ -24,8 +24,8 @@ struct InspectorArguments: Equatable {
     case window
     /// Prints the findings.
     case check
-    /// Prints the frames, as a table or as JSON.
-    case layout(isJSON: Bool)
+    /// Prints the frames.
+    case layout(Frames)
     /// Prints the statements of a test that verifies the frames.
     case test
     /// Prints the calls.
@@ -34,11 +34,21 @@ struct InspectorArguments: Equatable {
     case render(String)
   }
 
+  /// How frames are printed.
+  enum Frames: Equatable {
+    /// Those of the outermost subviews as a table.
+    case table
+    /// All, with all details, as JSON.
+    case json
+    /// Those that differ from the ones in this file, which has such JSON.
+    case differences(from: String)
+  }
+
   static let help = """
     USAGE: [--size WxH] [--text-measure font|builtin] [--overlay NAMES] [--theme dark|light|high-contrast]
            [--window WxH] [--timeout SECONDS]
            check [--size WxH] [--text-measure NAME]
-           layout [--json] [--size WxH] [--text-measure NAME]
+           layout [--json | --against FILE] [--size WxH] [--text-measure NAME]
            test [--size WxH]
            calls [--size WxH] [--text-measure NAME]
            render [-o FILE] [--size WxH] [--text-measure NAME] [--overlay NAMES] [--theme NAME]
@@ -47,6 +57,8 @@ struct InspectorArguments: Equatable {
 
       check           Print the findings at seven proposals; the exit code is 1 if there are some. Notes follow and do not count.
       layout          Print the frame of each subview: x, y, width and height; --json prints all details, findings and notes.
+                      --against prints what differs from a FILE that --json has written, before a change or at another size;
+                      the exit code is 1 if anything does.
       test            Print Swift statements that verify these frames, for a test; texts are measured by the built-in rule.
       calls           Print the calls of the layout, with proposals and answers.
       render          Write a picture to FILE (default: layout.png), which ends in .png or .svg.
@@ -80,8 +92,10 @@ struct InspectorArguments: Equatable {
         wantsHelp = true
         continue
       }
-      if name == "--json", case .layout = command {
-        command = .layout(isJSON: true)
+      if name == "--json", case .layout(let frames) = command {
+        guard frames != .json else { continue }
+        guard frames == .table else { throw Self.twoFormats }
+        command = .layout(.json)
         continue
       }
       guard Self.options(of: command).contains(name) else {
@@ -94,10 +108,13 @@ struct InspectorArguments: Equatable {
     }
   }
 
+  private static let twoFormats = Mistake(
+    message: "--json and --against exclude each other; use one of them.")
+
   private static func command(_ word: String) -> Command? {
     switch word {
     case "check": .check
-    case "layout": .layout(isJSON: false)
+    case "layout": .layout(.table)
     case "test": .test
     case "calls": .calls
     case "render": .render("layout.png")
@@ -109,7 +126,8 @@ struct InspectorArguments: Equatable {
   private static func options(of command: Command) -> Set<String> {
     switch command {
     case .window: ["--size", "--text-measure", "--overlay", "--theme", "--window", "--timeout"]
-    case .check, .layout, .calls: ["--size", "--text-measure"]
+    case .check, .calls: ["--size", "--text-measure"]
+    case .layout: ["--size", "--text-measure", "--against"]
     case .test: ["--size"]
     case .render: ["--size", "--text-measure", "--overlay", "--theme", "--output", "-o"]
     }
@@ -128,6 +146,9 @@ struct InspectorArguments: Equatable {
     case "--text-measure":
       guard let measure = TextMeasure(rawValue: value) else { throw mistake("font or builtin") }
       textMeasure = measure
+    case "--against":
+      if command == .layout(.json) { throw Self.twoFormats }
+      command = .layout(.differences(from: value))
     case "--window":
       guard let size = SceneReader.proposal(value), let width = size.width,
         let height = size.height,

@@ -27,6 +27,12 @@ struct InspectorCommand {
   /// The frame of each outermost subview.
   var table: [UInt8] { PlacementTable(scene: scene).lines(for: pass(recording: [])) }
 
+  /// Returns a line for each cell that differs from recorded placements; empty if none does.
+  func differences(from before: RecordedPlacements) -> [UInt8] {
+    let lines = before.differences(from: scene, pass(recording: []))
+    return Array(lines.map { "\($0)\n" }.joined().utf8)
+  }
+
   /// Swift statements that verify the frames.
   var test: [UInt8] {
     Array(scene.testSource(in: arguments.proposal ?? scene.proposal()).utf8)

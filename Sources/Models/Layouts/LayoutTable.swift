@@ -1,15 +1,15 @@
 /// Lines of columns, each as wide as its longest text.
-struct LayoutTable {
+package struct LayoutTable {
   private var rows: [[String]]
 
   /// Creates a table with the names of its columns.
-  init(_ heading: [String]) { rows = [heading] }
+  package init(_ heading: [String]) { rows = [heading] }
 
   /// Adds a line.
-  mutating func add(_ row: [String]) { rows.append(row) }
+  package mutating func add(_ row: [String]) { rows.append(row) }
 
   /// The lines, without spaces at their ends.
-  var text: String {
+  package var text: String {
     var widths = [Int](repeating: 0, count: rows.map(\.count).max() ?? 0)
     for row in rows {
       for (column, text) in row.enumerated() { widths[column] = max(widths[column], text.count) }

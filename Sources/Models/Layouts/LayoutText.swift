@@ -1,7 +1,7 @@
-import Geometry
+package import Geometry
 
 /// Writes lengths, sizes and proposals in findings and descriptions.
-enum LayoutText {
+package enum LayoutText {
   /// Returns a length with at most three decimals.
   static func text(_ length: CGFloat) -> String {
     let rounded = (Double(length) * 1000).rounded() / 1000
@@ -9,16 +9,20 @@ enum LayoutText {
   }
 
   /// Returns a size, as `40 x 20`.
-  static func text(_ size: CGSize) -> String { "\(text(size.width)) x \(text(size.height))" }
+  package static func text(_ size: CGSize) -> String {
+    "\(text(size.width)) x \(text(size.height))"
+  }
 
   /// Returns a point, as `(40, 20)`.
   static func text(_ point: CGPoint) -> String { "(\(text(point.x)), \(text(point.y)))" }
 
   /// Returns the origin and the size of a frame, as `(8, 0) 40 x 20`.
-  static func text(_ frame: CGRect) -> String { "\(text(frame.origin)) \(text(frame.size))" }
+  package static func text(_ frame: CGRect) -> String {
+    "\(text(frame.origin)) \(text(frame.size))"
+  }
 
   /// Returns a proposal, as `300 x nil`.
-  static func text(_ proposal: ProposedViewSize) -> String {
+  package static func text(_ proposal: ProposedViewSize) -> String {
     [proposal.width, proposal.height].map { $0.map { text($0) } ?? "nil" }
       .joined(separator: " x ")
   }

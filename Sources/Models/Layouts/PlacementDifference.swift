@@ -24,7 +24,7 @@ public struct PlacementDifference: Hashable, Sendable {
 
 extension CGRect {
   /// Whether no coordinate and no length differs by more than a distance.
-  func isClose(to other: CGRect, within slack: CGFloat) -> Bool {
+  package func isClose(to other: CGRect, within slack: CGFloat) -> Bool {
     abs(minX - other.minX) <= slack && abs(minY - other.minY) <= slack
       && size.isClose(to: other.size, within: slack)
   }
@@ -37,7 +37,7 @@ extension CGRect {
 
 extension CGSize {
   /// Whether no length differs by more than a distance.
-  func isClose(to other: CGSize, within slack: CGFloat) -> Bool {
+  package func isClose(to other: CGSize, within slack: CGFloat) -> Bool {
     // Equal infinite lengths have no difference that is a number.
     (width == other.width || abs(width - other.width) <= slack)
       && (height == other.height || abs(height - other.height) <= slack)
