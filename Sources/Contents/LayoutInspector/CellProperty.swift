@@ -30,7 +30,10 @@ public enum CellProperty: String, Hashable, Sendable, CaseIterable {
   func value(of item: LayoutItem) -> Double? {
     switch self {
     case .priority: item.priority
-    case .spacing: item.spacing.flatMap { $0 == ViewSpacing(all: $0.top ?? 0) ? $0.top : nil }
+    case .spacing:
+      item.spacing.flatMap { spacing in
+        spacing == ViewSpacing(all: spacing.top ?? 0) ? spacing.top.map { Double($0) } : nil
+      }
     case .width: (item.fixedSize?.width).map { Double($0) }
     case .height: (item.fixedSize?.height).map { Double($0) }
     }
