@@ -11,6 +11,11 @@ struct LayoutPassTests {
       proposal: .of(100, 40), recording: [.calls, .findings])
   }
 
+  @Test func valuesOfAnItemAreReadAsText() {
+    let item = box(1, 1).gridRow(2).gridCellColumns(3)
+    #expect(item.describedValues.map(\.value) == ["2", "3"])
+  }
+
   @Test func callsAreATree() {
     let calls = Self.recorded.calls
     #expect(!calls.isEmpty)

@@ -6,7 +6,14 @@ struct LayoutValues: Sendable {
 
   /// The names of the keys, and their values as text, in the order in which they were set.
   var descriptions: [(key: String, value: String)] {
-    entries.map { (String(describing: $0.key), String(describing: $0.value)) }
+    entries.map { (String(describing: $0.key), Self.text($0.value)) }
+  }
+
+  /// Returns a value as text, an optional one as what is in it.
+  private static func text(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return String(describing: value) }
+    return mirror.children.first.map { text($0.value) } ?? "nil"
   }
 
   /// The value for `key`, or `nil` if none was set.
