@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// Writes lengths, sizes and proposals in findings and descriptions.
 package enum LayoutText {
