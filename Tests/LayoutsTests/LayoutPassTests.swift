@@ -13,7 +13,7 @@ struct LayoutPassTests {
 
   @Test func valuesOfAnItemAreReadAsText() {
     let item = box(1, 1).gridRow(2).gridCellColumns(3)
-    #expect(item.describedValues.map(\.value) == ["2", "3"])
+    #expect(item.describedValues.map(\.value) == ["2", "nil", "3"])
   }
 
   @Test func callsAreATree() {
