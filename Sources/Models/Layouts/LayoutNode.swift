@@ -90,11 +90,8 @@ final class LayoutNode: @unchecked Sendable {
     cache = other.cache
     isCacheStale = true
     for (index, node) in other.nested where index < items.count {
-      guard case .layout(let layout, let items) = items[index].kind else { continue }
-      let child = LayoutNode(
-        layout: layout, items: items, environment: environment, path: path + [index])
+      guard let child = makeNested(at: index) else { continue }
       child.inherit(from: node)
-      nested[index] = child
     }
   }
 
@@ -124,12 +121,18 @@ final class LayoutNode: @unchecked Sendable {
       node.join(log)
       return node
     }
+    let node = makeNested(at: index)
+    node?.join(log)
+    return node
+  }
+
+  /// Makes the container at an index; `nil` if the subview is not a container.
+  private func makeNested(at index: Int) -> LayoutNode? {
     guard case .layout(let layout, let items) = items[index].kind else { return nil }
     let node = LayoutNode(
       layout: layout, items: items, environment: environment, path: path + [index],
       memory: memory.nested(at: index, isPure: layout.isPure, items: items))
     nested[index] = node
-    node.join(log)
     return node
   }
 
