@@ -33,30 +33,33 @@ public struct RecordedPlacements: Sendable {
   /// - Throws: `InputError` with the position of the first mistake.
   public init(_ bytes: [UInt8], named source: String) throws(InputError) {
     let root = try Document(reading: bytes, named: source).root
-    let proposal = try Self.lengths(Self.value(of: "proposal", in: root))
-    let size = try Self.lengths(Self.value(of: "size", in: root))
+    let proposal = try Self.lengths(Self.required("proposal", in: root))
+    let size = try Self.lengths(Self.required("size", in: root))
     self.proposal = ProposedViewSize(width: proposal[0], height: proposal[1])
     self.size = CGSize(width: size[0] ?? 0, height: size[1] ?? 0)
-    try add(Self.value(of: "cells", in: root), in: "")
+    try add(Self.required("cells", in: root), in: "")
   }
 
-  /// Returns the value of a key of a mapping, whose other keys do not matter.
-  private static func value(of key: String, in node: Document.Node) throws(InputError)
-    -> Document.Node
-  {
-    let entries = try node.entries(as: "placements, as layout --json prints them")
-    guard let value = entries.first(where: { $0.key == key })?.value else {
-      throw node.error(.missingKey(key))
-    }
+  /// Returns the value of a key of a mapping, whose other keys do not matter; `nil` if it has no such key.
+  private static func value(
+    of key: String, in node: Document.Node
+  ) throws(InputError) -> Document.Node? {
+    try node.entries(as: "placements, as layout --json prints them").first { $0.key == key }?.value
+  }
+
+  private static func required(
+    _ key: String, in node: Document.Node
+  ) throws(InputError) -> Document.Node {
+    guard let value = try value(of: key, in: node) else { throw node.error(.missingKey(key)) }
     return value
   }
 
   private mutating func add(_ list: Document.Node, in prefix: String) throws(InputError) {
     for cell in try list.elements {
-      let name = try prefix + Self.value(of: "id", in: cell).string
-      let frame = try Self.value(of: "frame", in: cell).numbers(count: 4).map { CGFloat($0) }
+      let name = try prefix + Self.required("id", in: cell).string
+      let frame = try Self.required("frame", in: cell).numbers(count: 4).map { CGFloat($0) }
       cells.append((name, CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])))
-      if let inner = try? Self.value(of: "cells", in: cell) { try add(inner, in: name + "/") }
+      if let inner = try Self.value(of: "cells", in: cell) { try add(inner, in: name + "/") }
     }
   }
 
