@@ -18,7 +18,7 @@ public struct LayoutPass: Sendable {
     /// Checks for problems at the proposal of the pass only.
     public static let currentFindings = Recording(rawValue: 2)
     /// Checks for problems at the seven proposals of a ``ProposalSurvey``, of which the pass's is
-    /// one, and in ``SecondPasses``; this takes as long as twelve passes.
+    /// one, and in ``SecondPasses``; this takes as long as twelve passes at most.
     public static let findings: Recording = [.currentFindings, Recording(rawValue: 4)]
   }
 
