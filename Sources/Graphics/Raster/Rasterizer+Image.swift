@@ -30,14 +30,16 @@ extension Rasterizer {
     let (width, height) = (Double(rect.size.width), Double(rect.size.height))
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let weight = opacity > 0 ? Int32((min(opacity, 1) * 255).rounded()) : 0
-    guard weight > 0, image.width > 0, image.height > 0,
+    let (scaleX, scaleY) = (Double(image.width) / width, Double(image.height) / height)
+    let (originX, originY) = (-Double(rect.minX) * scaleX, -Double(rect.minY) * scaleY)
+    // A rectangle may be so small that the quotient overflows.
+    guard weight > 0, image.width > 0, image.height > 0, originX.isFinite, originY.isFinite,
       reaches(center, width / 2, height / 2, surface, clip)
     else { return }
     outline.removeAll()
     addOutline(of: shape, in: rect)
     let area = outline.bounds.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
-    let (scaleX, scaleY) = (Double(image.width) / width, Double(image.height) / height)
     // SAFETY: zero is a valid value for every member; the image outlives the call.
     var paint = unsafe raster_paint()
     unsafe paint.kind = Int32(RASTER_IMAGE)
@@ -48,8 +50,8 @@ extension Rasterizer {
     unsafe paint.image_height = Int32(image.height)
     unsafe paint.scale_x = scaleX
     unsafe paint.scale_y = scaleY
-    unsafe paint.origin_x = -Double(rect.minX) * scaleX
-    unsafe paint.origin_y = -Double(rect.minY) * scaleY
+    unsafe paint.origin_x = originX
+    unsafe paint.origin_y = originY
     let (left, top) = (Double(rect.minX), Double(rect.minY))
     if scaleX == 1, scaleY == 1, left == left.rounded(), top == top.rounded(), abs(left) < 1e9 {
       // Unscaled images are read eight pixels at a time.

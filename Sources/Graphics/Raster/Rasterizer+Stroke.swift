@@ -11,7 +11,10 @@ extension Rasterizer {
     let growth = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
     let area = clip.intersection(surface.bounds)
     let margin = style.width * longest * growth
-    guard path.mayTouch(area, transform: transform, margin: margin) else { return }
+    // Products of such lengths determine the arcs.
+    guard (style.width * style.width).isFinite, (margin * margin).isFinite,
+      path.mayTouch(area, transform: transform, margin: margin)
+    else { return }
     outline.removeAll()
     stroker.add(
       path, transform: transform, style: style,

@@ -35,8 +35,11 @@ struct Stroker {
     polyline.nearest = Self.nearest / scale
     polyline.add(path, transform: .identity, tolerance: Flattening.shape / scale)
     polyline.finish()
-    if style.dashes.contains(where: { $0 > 0 }), style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
-    {
+    // Also false for NaN.
+    let isDashed =
+      style.dashes.allSatisfy { $0 >= 0 } && period < .infinity
+      && period * scale >= Self.shortestPeriod
+    if isDashed {
       dash(in: visible)
       for part in dashed.parts { stroke(dashed.points[part.range], isClosed: false, to: &outline) }
     } else {
@@ -58,14 +61,21 @@ struct Stroker {
     var isGap: Bool { index % 2 == 1 }
   }
 
-  /// Segments with more periods than this have no phase: the precision of such lengths is too low.
+  /// Phases and segments of more periods than this count as no phase: the precision of such lengths is too low.
   private static let periodLimit = 0x1p32
+  /// Lines with shorter periods, in pixels, are solid.
+  private static let shortestPeriod = 1.0 / 64
+
+  /// The length after which the dashes repeat, in the path's units.
+  private var period: Double {
+    style.dashes.reduce(0, +) * (style.dashes.count % 2 == 0 ? 1 : 2)
+  }
 
   private mutating func dash(in visible: Box?) {
     dashed.removeAll()
     let dashes = style.dashes
-    let period = dashes.reduce(0, +) * (dashes.count % 2 == 0 ? 1 : 2)
-    let phase = style.dashPhase.isFinite ? style.dashPhase : 0
+    let period = period
+    let phase = abs(style.dashPhase) < period * Self.periodLimit ? style.dashPhase : 0
     for part in polyline.parts {
       var cursor = DashCursor(left: phase - (phase / period).rounded(.down) * period)
       while cursor.left >= dashes[cursor.index % dashes.count] {
@@ -266,6 +276,8 @@ struct Stroker {
     about center: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>
   ) {
     let sweep = atan2(from.x * to.y - from.y * to.x, (from * to).sum())
+    // Of a segment whose length overflows: the outline is not finite and draws nothing.
+    guard !sweep.isNaN else { return }
     let count = max(1, Int((abs(sweep) / arcStep).rounded(.up)))
     let step = sweep / Double(count)
     let (c, s) = (cos(step), sin(step))
