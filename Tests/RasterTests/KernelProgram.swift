@@ -45,7 +45,9 @@ struct KernelProgram {
   }
 
   /// Runs the program; with `counting`, QEMU counts the instructions.
-  func run(_ vectors: Vectors, counting: Bool = false) throws -> Report {
+  ///
+  /// With `strings`, all runs of one color are written by string operations.
+  func run(_ vectors: Vectors, strings: Bool = false, counting: Bool = false) throws -> Report {
     let folder = try TemporaryFolder()
     let plugin = folder.path("instructions.so")
     if counting {
@@ -53,7 +55,8 @@ struct KernelProgram {
         "-shared", "-fPIC", Self.sources.appending(path: "instructions.c").path, "-o", plugin,
       ])
     }
-    let ending = try program.run([vectors.rawValue], plugin: counting ? plugin : nil)
+    let ending = try program.run(
+      [vectors.rawValue] + (strings ? ["strings"] : []), plugin: counting ? plugin : nil)
     try #require(ending.status == 0, "\(ending.errors)")
     let counts = ending.errors.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")

@@ -33,6 +33,13 @@ struct ProcessorTests {
     #expect(here.wide.digests == here.plain.digests)
   }
 
+  @Test func stringOperationsGiveTheSameBytes() throws {
+    let program = try KernelProgram()
+    let plain = try Self.here.get().plain.digests
+    #expect(try program.run(.plain, strings: true).digests == plain)
+    #expect(try program.run(.wide, strings: true).digests == plain)
+  }
+
   /// Compiled for it, all kernels have vectors of 512 bits; the product has none, because they were not faster.
   @Test(.enabled(if: hasFeature("avx512vl"), "this processor has no AVX-512"))
   func vectorsOfAVX512GiveTheSameBytes() throws {

@@ -155,8 +155,8 @@ static void paint_batch_plain(const batch *b, const target *t, char *scratch) { 
 
 void raster_paint_batch(
     const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
-    int wide) {
-  const target t = {pixels, stride, x, y, width, rows};
+    long strings, int wide) {
+  const target t = {pixels, stride, x, y, width, rows, strings};
   char *aligned_scratch = (char *)batch_in(scratch);
   (wide && has_wide() ? paint_batch_wide : paint_batch_plain)(batch_in(memory), &t, aligned_scratch);
 }

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "CRaster.h"
-#include "vector.h"
+#include "stores.h"
 
 #pragma STDC FP_CONTRACT OFF
 // Vectors are passed between inlined functions only, so no calling convention is involved.
@@ -18,6 +18,8 @@ typedef struct {
   uint32_t *pixels;
   long stride;
   int32_t x, y, width, rows;
+  /// The least length of a run for string operations.
+  long strings;
 } target;
 
 /// Data about a part of the cells, which one thread prepares.

@@ -56,7 +56,7 @@ typedef struct {
 /// done, the two pixels at `x` wait for more edges, and `color`, twice, follows them.
 typedef struct {
   uint32_t *out;
-  long x, right;
+  long x, right, strings;
   short8 wait, color;
   uint8 fill;
 } pen;
@@ -129,12 +129,13 @@ INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint8 v = p->fill;
   if (checked) {
     if (end > p->right) end = p->right;
-    if (end > x) fill_run(p->out + x, end - x, v[0]);
+    if (end > x) fill_run(p->out + x, end - x, v[0], p->strings);
     return;
   }
   uint32_t *out = p->out + x, *stop = p->out + end;
   if (is_long) {
     if (out >= stop) return;
+    if (__builtin_expect(stop - out >= p->strings, 0)) return store_string(out, stop - out, v[0]);
     // Stores across two cache lines take twice the time.
     memcpy(out, &v, 32);
     out = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
@@ -267,7 +268,7 @@ INLINE void paint_sorted_row(
     }
   }
   short8 ground = broadcast_pixel(background) * LEVEL;
-  pen p = {out - t->x, t->x, t->x + t->width, ground, ground, background};
+  pen p = {out - t->x, t->x, t->x + t->width, t->strings, ground, ground, background};
   for (long n = 0; n < count; n++) {
     const edge *e = edges + n;
     cross(&p, e->x, e->add, e->full, fill_of(sum(p.color, e->full)), 0, 1);
@@ -313,7 +314,7 @@ INLINE void cross_cell(pen *p, const large *c, int32_t y, int64_t down, uint8 ou
 INLINE void paint_row(
     const large *const *active, int32_t used, int32_t y, const target *t, uint32_t background, uint32_t *out) {
   short8 ground = broadcast_pixel(background) * LEVEL;
-  pen p = {out - t->x, t->x, t->x + t->width, ground, ground, background};
+  pen p = {out - t->x, t->x, t->x + t->width, t->strings, ground, ground, background};
   const uint8 outside = background;
   const int64_t down = y * STEP;
   for (int32_t i = 0; i < used; i++) {

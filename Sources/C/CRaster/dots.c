@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "CRaster.h"
-#include "vector.h"
+#include "stores.h"
 
 #pragma STDC FP_CONTRACT OFF
 #pragma clang diagnostic ignored "-Wpsabi"
@@ -198,7 +198,7 @@ __attribute__((noinline)) static void put_cut(const batch *b, const window *w, i
     if (left < w->x) left = w->x;
     if (right > w->x + w->width) right = w->x + w->width;
     uint32_t *out = w->pixels + (y + row - w->y) * w->stride + (left - w->x);
-    if (right > left) fill_run(out, right - left, color);
+    if (right > left) fill_run(out, right - left, color, RASTER_NO_STRINGS);
   }
 }
 

@@ -1,5 +1,6 @@
 // Converts coverage to pixels: sums along the rows, and paint where they are not zero.
 #include "source.h"
+#include "stores.h"
 
 /// The sums of the values up to each: within each four, then with the sum of the first four.
 INLINE int8 sums(int8 v) {
@@ -70,11 +71,12 @@ INLINE uint8 over_color(uint8 pixels, uint8 colors, int8 coverage, int32_t alpha
 }
 
 /// Blends a color over a run of pixels with one coverage 1 ... 255; pixels at the distance `ahead` are prefetched.
-INLINE void color_run(uint32_t *out, long count, long ahead, uint32_t color, int32_t coverage, int32_t alpha) {
+INLINE void color_run(
+    uint32_t *out, long count, long ahead, uint32_t color, int32_t coverage, int32_t alpha, long strings) {
   const uint8 colors = color;
   long i = 0;
   if (coverage == 255 && alpha == 255) {
-    fill_run(out, count, color);
+    fill_run(out, count, color, strings);
   } else if (coverage == 255) {
     // `over_opaque` with all that is constant computed once.
     const ushort32 part = channels(colors) * (uint16_t)alpha + 128, rest = (uint16_t)(255 - alpha);
@@ -135,7 +137,8 @@ INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, i
 /// `even_odd` and `is_opaque` are constants, so that a loop over the touched groups, with what it needs in registers, is
 /// compiled for each: this costs half as much as one for all paints.
 INLINE void color_rows(
-    const raster_band *band, int even_odd, uint32_t color, int32_t weight, int is_opaque, uint32_t *pixels, long stride) {
+    const raster_band *band, int even_odd, uint32_t color, int32_t weight, int is_opaque, uint32_t *pixels, long stride,
+    long strings) {
   const long width = band->width, words = band->words, ahead = AHEAD * stride;
   const int32_t alpha = is_opaque ? 255 : weight;
   const uint8 colors = color;
@@ -158,7 +161,7 @@ INLINE void color_rows(
         memcpy(cells + column, &zero, 32);
         // These are values of edges in columns after the last.
         if (count <= 0) continue;
-        if (level && column > from) color_run(out + from, column - from, ahead, color, level, alpha);
+        if (level && column > from) color_run(out + from, column - from, ahead, color, level, alpha, strings);
         // Edges are nearly vertical, and the pixels below are not in a near cache yet.
         __builtin_prefetch(out + column + ahead, 1);
         v = sums(v) + winding;
@@ -169,20 +172,20 @@ INLINE void color_rows(
         store_group(out + column, over_color(load_group(out + column, count), colors, coverage, alpha), count);
       }
     }
-    if (level && width > from) color_run(out + from, width - from, ahead, color, level, alpha);
+    if (level && width > from) color_run(out + from, width - from, ahead, color, level, alpha, strings);
   }
 }
 
 INLINE void paint_band(
-    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride) {
+    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, long strings) {
   if (paint->kind == RASTER_COLOR) {
     const uint32_t color = paint->color | 0xFF000000u;
     if (paint->weight != 255) {
-      color_rows(band, even_odd, color, paint->weight, 0, pixels, stride);
+      color_rows(band, even_odd, color, paint->weight, 0, pixels, stride, strings);
     } else if (even_odd) {
-      color_rows(band, 1, color, 255, 1, pixels, stride);
+      color_rows(band, 1, color, 255, 1, pixels, stride, strings);
     } else {
-      color_rows(band, 0, color, 255, 1, pixels, stride);
+      color_rows(band, 0, color, 255, 1, pixels, stride, strings);
     }
     return;
   }
@@ -228,7 +231,7 @@ INLINE int8 weighted(int8 coverage, int32_t weight) {
 
 INLINE void paint_bordered_band(
     const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
-    long stride) {
+    long stride, long strings) {
   const uint8 borders = border | 0xFF000000u;
   long width = outer->width, groups = (width + 7) >> 3;
   source s;
@@ -259,7 +262,7 @@ INLINE void paint_bordered_band(
       int32_t outer_level = quantized(outer_winding, 0), inner_level = quantized(inner_winding, 0);
       if (to <= from || !outer_level) continue;
       if (inner_level == 255 && paint->kind == RASTER_COLOR) {
-        color_run(out + from, to - from, AHEAD * stride, s.pattern[0], 255, paint->weight);
+        color_run(out + from, to - from, AHEAD * stride, s.pattern[0], 255, paint->weight, strings);
         continue;
       }
       if (inner_level == 255) {
@@ -353,13 +356,13 @@ INLINE void set_pixels(
 
 KERNEL(
     paint_band,
-    (const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride), band, even_odd,
-    paint, pixels, stride)
+    (const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, long strings),
+    band, even_odd, paint, pixels, stride, strings)
 KERNEL(
     paint_bordered_band,
     (const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
-     long stride),
-    outer, inner, border, paint, pixels, stride)
+     long stride, long strings),
+    outer, inner, border, paint, pixels, stride, strings)
 KERNEL(
     mask_band, (const raster_band *band, int even_odd, uint8_t *bytes, long stride), band, even_odd, bytes, stride)
 KERNEL(

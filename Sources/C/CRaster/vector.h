@@ -36,22 +36,3 @@ INLINE int has_wide(void) { return 0; }
   void raster_##NAME(UNPACKED PARAMETERS, int wide) {                                \
     (wide && has_wide() ? NAME##_wide : NAME##_plain)(__VA_ARGS__);                  \
   }
-
-/// Sets `count` pixels to one value, with overlapping stores at the end.
-INLINE void fill_run(uint32_t *out, long count, uint32_t value) {
-  uint8 v = value;
-  if (count >= 8) {
-    // Between the ends, stores that do not cross cache lines.
-    uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
-    memcpy(out, &v, 32);
-    for (; next < last; next += 8) memcpy(next, &v, 32);
-    memcpy(last, &v, 32);
-    return;
-  }
-  if (count >= 4) {
-    memcpy(out, &v, 16);
-    memcpy(out + count - 4, &v, 16);
-    return;
-  }
-  for (long i = 0; i < count; i++) out[i] = value;
-}

@@ -12,7 +12,11 @@ extension Rasterizer {
   ) {
     let area = clip.intersection(surface.bounds)
     guard !area.isEmpty else { return }
-    if top == bottom || rows.isEmpty { return surface.clear(top.premultiplied, in: area) }
+    // The fills of shapes on the background use what is found here.
+    let strings = stores.strings(for: surface, setting: area)
+    if top == bottom || rows.isEmpty {
+      return surface.set(top.premultiplied, in: area, strings: strings, wide: wide)
+    }
     let gradient = LinearGradient(
       start: .init(x: 0, y: rows.lowerBound), end: .init(x: 0, y: rows.upperBound), startColor: top,
       endColor: bottom)

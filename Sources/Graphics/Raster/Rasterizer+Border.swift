@@ -52,6 +52,7 @@ extension Rasterizer {
     let area = outline.bounds.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     precondition(paint.isOpaque, "a shape with a border needs an opaque paint")
+    let strings = stores.strings(for: surface)
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
       var y = area.y
       while y < area.maxY {
@@ -63,7 +64,7 @@ extension Rasterizer {
         unsafe innerOutline.accumulate(&inner, wide: wide)
         unsafe raster_paint_bordered_band(
           &outer, &inner, border.straight & 0xFFFFFF, &kernelPaint,
-          surface.base + y * surface.stride + area.x, surface.stride, wide)
+          surface.base + y * surface.stride + area.x, surface.stride, strings, wide)
         y += Int(unsafe outer.rows)
       }
     }

@@ -15,7 +15,7 @@ extension Rasterizer {
     guard !area.isEmpty else { return }
     cellBatch.fill(with: cells, background: background, rows: area.y..<area.maxY)
     Self.draw(
-      cellBatch, vectors: vectors, memory: &memory, into: &surface, clip: area)
+      cellBatch, vectors: vectors, stores: stores, memory: &memory, into: &surface, clip: area)
   }
 
   /// Sets the pixels in `clip` and the batch's area to its cells and their background.
@@ -24,17 +24,21 @@ extension Rasterizer {
   public mutating func draw(
     _ batch: borrowing CellBatch, into surface: inout Surface, clip: PixelRect
   ) {
-    Self.draw(batch, vectors: vectors, memory: &memory, into: &surface, clip: clip)
+    Self.draw(
+      batch, vectors: vectors, stores: stores, memory: &memory, into: &surface, clip: clip)
   }
 
   private static func draw(
-    _ batch: borrowing CellBatch, vectors: VectorWidth, memory: inout BandMemory,
-    into surface: inout Surface, clip: PixelRect
+    _ batch: borrowing CellBatch, vectors: VectorWidth, stores: RunStores,
+    memory: inout BandMemory, into surface: inout Surface, clip: PixelRect
   ) {
     let area = clip.intersection(batch.area).intersection(surface.bounds)
     guard !area.isEmpty else { return }
+    let strings = stores.strings(for: surface, setting: area)
+    let wide: Int32 = vectors == .widest ? 1 : 0
     guard !batch.isEmpty else {
-      return surface.clear(batch.background.straight | 0xFF00_0000, in: area)
+      return surface.set(
+        batch.background.straight | 0xFF00_0000, in: area, strings: strings, wide: wide)
     }
     // SAFETY: `area` is inside the surface and the batch's area; the scratch memory has the size
     // that the kernel requires.
@@ -42,6 +46,6 @@ extension Rasterizer {
       batch.kernelMemory, surface.base + area.y * surface.stride + area.x, surface.stride,
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),
       memory.raw(raster_batch_scratch(batch.kernelMemory, Int32(area.width), Int32(area.height))),
-      vectors == .widest ? 1 : 0)
+      strings, wide)
   }
 }

@@ -20,6 +20,8 @@ public struct Rasterizer: ~Copyable {
   var innerMemory = BandMemory()
   /// The widest vectors that the kernels may use.
   public let vectors: VectorWidth
+  /// How runs of one color are written.
+  public let stores: RunStores
 
   /// The vector width of the kernels; it does not change the drawn bytes.
   public enum VectorWidth: Hashable, Sendable {
@@ -30,8 +32,9 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// Creates a rasterizer; the first shapes allocate its memory.
-  public init(vectors: VectorWidth = .widest) {
+  public init(vectors: VectorWidth = .widest, stores: RunStores = .fastest) {
     self.vectors = vectors
+    self.stores = stores
   }
 
   /// `vectors` as a kernel argument.
@@ -54,6 +57,7 @@ public struct Rasterizer: ~Copyable {
   @unsafe mutating func render(
     rule: FillRule, area: PixelRect, kernelPaint: inout raster_paint, into surface: inout Surface
   ) {
+    let strings = stores.strings(for: surface)
     var y = area.y
     while y < area.maxY {
       // SAFETY: the band is inside `area`, that inside the surface.
@@ -61,7 +65,7 @@ public struct Rasterizer: ~Copyable {
       unsafe outline.accumulate(&band, wide: wide)
       unsafe raster_paint_band(
         &band, rule == .evenOdd ? 1 : 0, &kernelPaint,
-        surface.base + y * surface.stride + area.x, surface.stride, wide)
+        surface.base + y * surface.stride + area.x, surface.stride, strings, wide)
       y += Int(unsafe band.rows)
     }
   }

@@ -1,3 +1,5 @@
+internal import CRaster
+
 extension Surface {
   /// Sets every pixel in `rect` to `color`, a premultiplied `0xAARRGGBB`, without blending.
   ///
@@ -5,10 +7,14 @@ extension Surface {
   public mutating func clear(_ color: UInt32, in rect: PixelRect) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
-    for y in area.y..<area.maxY {
-      // SAFETY: the part of the row is inside `bounds`.
-      unsafe (base + y * stride + area.x).update(repeating: color, count: area.width)
-    }
+    set(color, in: area, strings: fastestStrings(setting: area), wide: 1)
+  }
+
+  /// Sets the pixels of an area inside `bounds`, with the arguments of the kernels.
+  func set(_ color: UInt32, in area: PixelRect, strings: Int, wide: Int32) {
+    // SAFETY: the rows of the area are inside the surface.
+    unsafe raster_fill(
+      base + area.y * stride + area.x, stride, area.width, area.height, color, strings, wide)
   }
 
   /// Copies `rect` of `source` to this surface, with its top left corner at `destination`.

@@ -4,7 +4,7 @@
 // generator with a fixed seed and basic arithmetic, so they do not depend on a C library. Pixels around the painted ones
 // are part of the digests.
 //
-// usage: digests plain|wide
+// usage: digests plain|wide [strings]
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +16,8 @@
 
 /// Whether the kernels may use the widest vectors of the machine.
 static int wide;
+/// The least run that is written by string operations.
+static long strings = RASTER_NO_STRINGS;
 
 // --- Inputs ------------------------------------------------------------------------------------------
 
@@ -234,7 +236,7 @@ static void paint_band(void) {
   raster_band band = make_band(0, x, y, width, rows);
   raster_paint paint = make_paint(x, y, width, rows, 0);
   picture p = make_picture(width, rows, pick(2));
-  raster_paint_band(&band, pick(2), &paint, p.first, p.stride, wide);
+  raster_paint_band(&band, pick(2), &paint, p.first, p.stride, strings, wide);
   end_picture(&p);
   add_band(&band);
 }
@@ -244,7 +246,7 @@ static void paint_bordered_band(void) {
   raster_band outer = make_band(0, x, y, width, rows), inner = make_band(1, x, y, width, rows);
   raster_paint paint = make_paint(x, y, width, rows, 1);
   picture p = make_picture(width, rows, pick(2));
-  raster_paint_bordered_band(&outer, &inner, color(0), &paint, p.first, p.stride, wide);
+  raster_paint_bordered_band(&outer, &inner, color(0), &paint, p.first, p.stride, strings, wide);
   end_picture(&p);
   add_band(&outer);
   add_band(&inner);
@@ -268,6 +270,37 @@ static void set_pixels(void) {
   picture p = make_picture(width, rows, 1);
   raster_set_pixels(&paint, p.first, p.stride, x, y, width, rows, wide);
   end_picture(&p);
+}
+
+// --- Runs of one color -------------------------------------------------------------------------------
+
+/// Sets a row or a rectangle, at any alignment and of any length, or a few rows of many pixels.
+static void fill(void) {
+  static int cases;
+  // All lengths up to those of short strings and beyond, at all alignments in two cache lines.
+  const long length = cases / 32, rows = length <= 300 ? 1 : whole(1, 9);
+  const long width = length <= 300 ? length : pick(2) ? whole(0, COLUMNS) : whole(1000, 1200);
+  uint32_t *first = canvas + EDGE + cases % 32;
+  const long stride = width + (pick(2) ? 0 : pick(9));
+  cases++;
+  for (long i = 0; i < stride * rows + 3 * EDGE; i++) canvas[i] = (uint32_t)i;
+  raster_fill(first, stride, width, rows, color((uint32_t)pick(256)), strings, wide);
+  add(canvas, (size_t)(stride * rows + 3 * EDGE) * 4);
+}
+
+/// What is chosen differs; what is set then does not.
+static void choose_strings(void) {
+  enum { MANY = 1 << 21 };
+  uint32_t *pixels = malloc(MANY * 4);
+  if (!pixels) abort();
+  for (int call = 0; call < 12; call++) {
+    const long chosen = raster_strings(pixels, MANY);
+    if (chosen != RASTER_NO_STRINGS && chosen != RASTER_LONG_STRINGS && chosen != RASTER_SHORT_STRINGS) abort();
+    raster_fill(pixels, MANY / 64, MANY / 64, 64, (uint32_t)call, chosen, wide);
+    for (long i = 0; i < MANY; i++) if (pixels[i] != (uint32_t)call) abort();
+  }
+  add(pixels, MANY * 4);
+  free(pixels);
 }
 
 // --- Shadows and sprites -----------------------------------------------------------------------------
@@ -397,7 +430,7 @@ static void paint_batch(void) {
   void *scratch = malloc((size_t)raster_batch_scratch(memory, right - left, bottom - top));
   if (!scratch) abort();
   picture p = make_picture(right - left, bottom - top, 1);
-  raster_paint_batch(memory, p.first, p.stride, x + left, y + top, right - left, bottom - top, scratch, wide);
+  raster_paint_batch(memory, p.first, p.stride, x + left, y + top, right - left, bottom - top, scratch, strings, wide);
   end_picture(&p);
   free(scratch);
   free(memory);
@@ -471,7 +504,9 @@ static void changed_dots(void) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 2 || (strcmp(arguments[1], "plain") && strcmp(arguments[1], "wide"))) return 2;
+  if (count < 2 || count > 3 || (strcmp(arguments[1], "plain") && strcmp(arguments[1], "wide"))) return 2;
+  if (count == 3 && strcmp(arguments[2], "strings")) return 2;
+  if (count == 3) strings = 1;
   wide = strcmp(arguments[1], "wide") == 0;
   raster_pause();
   report("raster_scale_points", 300, scale_points);
@@ -483,6 +518,8 @@ int main(int count, char **arguments) {
   report("raster_paint_bordered_band", 150, paint_bordered_band);
   report("raster_blend_mask", 100, blend_mask);
   report("raster_set_pixels", 120, set_pixels);
+  report("raster_fill", 302 * 32, fill);
+  report("raster_strings", 1, choose_strings);
   report("raster_blend_shadow", 150, blend_shadow);
   report("raster_paint_sprite", 120, paint_sprite);
   report("raster_write_cells", 60, write_cells);
