@@ -28,6 +28,7 @@ final class Bench {
     }
     if options.parts.contains("startup") { try measureStartUp() }
     if options.parts.contains("scenes") { measureScenes() }
+    if options.parts.contains("shapes") { try measureShapes() }
     if options.parts.contains("fling") { try measureFling() }
     if options.parts.contains("growth") { try measureGrowth() }
     if options.parts.contains("filter") { try measureFilter() }
@@ -36,7 +37,8 @@ final class Bench {
     if options.parts.contains("watch") { try measureLiveGrid() }
     if options.checks {
       results.lost =
-        results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
+        results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.shapes)
+        + Targets.lost(by: results.fling)
         + Targets.lost(by: results.growth)
         + Targets.lost(by: results.filter)
         + Targets.lost(by: results.longList) + Targets.lost(by: results.launchers)
@@ -68,6 +70,11 @@ final class Bench {
       FillEngine(threads: 1, clock: .wall), FillEngine(threads: 2, clock: .wall),
       HoneycombEngine(threads: 1), HoneycombEngine(threads: 2),
     ]
+    let fills: [any Engine] = Store.available.map { RunEngine($0, isWhole: true) }
+    // What large fills cost in each way.
+    let ways: [any Engine] =
+      Store.available.map { RunEngine($0, isWhole: false) }
+      + Store.available.compactMap { HoneycombEngine($0) }
     for resolution in Resolution.all {
       let target = Memory(scale: resolution.scale)
       for workload in Workload.all where options.scenes.contains(workload.name) {
@@ -83,20 +90,32 @@ final class Bench {
         var scene: Results.Scene?
         attempt(retries: Self.sceneRetries) {
           let isQuick = scene.map(Targets.losesByLeastFramesOnly) ?? false
-          times.measure(
-            isQuick ? engines.filter { !($0 is CairoEngine || $0 is QtEngine) } : engines,
-            rounds: options.rounds, target: target)
+          let present =
+            (isQuick ? engines.filter { !($0 is CairoEngine || $0 is QtEngine) } : engines)
+            + fills + (Targets.fillsLargeRuns(workload.name) ? ways : [])
+          times.measure(present, rounds: options.rounds, target: target)
           let measured = Results.Scene(
             scene: workload.name, resolution: resolution.name, milliseconds: times.milliseconds,
             timesAsFastAsCairo: times.ratio("cairo"), timesAsFastAsQt: times.ratio("qt"),
             twoThreadsOverOne: times.speedup, twoThreadsOverOneFilling: times.fillSpeedup,
-            timesFilling: times.overFill, errors: errors,
+            timesFilling: times.overFill, timesWritingRuns: times.overRuns, errors: errors,
             instructions: resolution.scale == 1 ? counts[workload.name] : nil)
           scene = measured
           return Targets.lost(by: measured)
         }
         if let scene { results.scenes.append(scene) }
       }
+    }
+  }
+
+  private func measureShapes() throws {
+    say("shapes")
+    let bench = try ShapeBench(root: options.root, folder: folder)
+    results.versions["blend2d-py"] = bench.version
+    if bench.version == nil { say("Blend2D is not installed") }
+    try attempt {
+      results.shapes = try bench.measure(rounds: options.rounds)
+      return Targets.lost(by: results.shapes)
     }
   }
 
@@ -111,6 +130,8 @@ final class Bench {
       say("S7 \(name)")
       let fling = try Fling(catalogue, look: look, scale: resolution.scale, blooms: true)
       let fill = SceneTimes(Workload.all[0], resolution)
+      let fills: [any Engine] =
+        [FillEngine()] + Store.available.map { RunEngine($0, isWhole: true) }
       let target = Memory(scale: resolution.scale)
       // The first replay fills the caches.
       fling.play()
@@ -120,12 +141,12 @@ final class Bench {
       var product: Results.Product?
       attempt {
         for _ in 0..<options.rounds {
-          fill.measure([FillEngine()], rounds: 1, target: target)
+          fill.measure(fills, rounds: 1, target: target)
           fling.play()
         }
         let measured = Results.Product(
           resolution: name, median: median(fling.milliseconds),
-          percentile99: quantile(fling.milliseconds, 0.99), fill: fill["fill"],
+          percentile99: quantile(fling.milliseconds, 0.99), fill: fill.bestFill,
           instructions: name == "1080p" ? counts["S7"] : nil, allocations: allocations)
         product = measured
         return Targets.lost(by: [measured])

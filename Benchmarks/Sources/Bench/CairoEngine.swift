@@ -18,7 +18,7 @@ final class CairoEngine: Engine {
     var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
     var count: Int32 = 0
 
-    init(size: Double) {
+    init(_ text: String = Workload.label, size: Double) {
       let face = cairo_toy_font_face_create(
         "Inter", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
       var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
@@ -29,7 +29,7 @@ final class CairoEngine: Engine {
       cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
       font = cairo_scaled_font_create(face, &matrix, &identity, options)
       cairo_scaled_font_text_to_glyphs(
-        font, 0, 0, Workload.label, -1, &glyphs, &count, nil, nil, nil)
+        font, 0, 0, text, -1, &glyphs, &count, nil, nil, nil)
       cairo_font_options_destroy(options)
       cairo_font_face_destroy(face)
     }
@@ -99,6 +99,35 @@ final class CairoEngine: Engine {
       cr, Double(color >> 16 & 255) / 255, Double(color >> 8 & 255) / 255,
       Double(color & 255) / 255,
       alpha)
+  }
+
+  /// The contours of a text's outlines as chords, in pixels from its origin.
+  static func contours(of text: String, size: Double) -> [[CGPoint]] {
+    let text = Text(text, size: size)
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    let cr = cairo_create(surface)
+    defer {
+      cairo_destroy(cr)
+      cairo_surface_destroy(surface)
+    }
+    cairo_set_scaled_font(cr, text.font)
+    cairo_set_tolerance(cr, 0.05)
+    cairo_glyph_path(cr, text.glyphs, text.count)
+    guard let copy = cairo_copy_path_flat(cr) else { return [] }
+    defer { cairo_path_destroy(copy) }
+    var contours: [[CGPoint]] = []
+    var index = 0
+    while index < Int(copy.pointee.num_data) {
+      let data = copy.pointee.data + index
+      let type = data.pointee.header.type
+      if type == CAIRO_PATH_MOVE_TO { contours.append([]) }
+      if type != CAIRO_PATH_CLOSE_PATH {
+        contours[contours.count - 1].append(CGPoint(x: data[1].point.x, y: data[1].point.y))
+      }
+      index += Int(data.pointee.header.length)
+    }
+    // After each contour cairo moves to its start again.
+    return contours.filter { $0.count > 2 }
   }
 
   /// The label's outline, in pixels from its origin, for the mask of our own engine.

@@ -7,12 +7,14 @@ final class HoneycombEngine: Engine {
   let clock: Clock
   let workers: BandWorkers?
   private let bands: Int
+  private let stores: Rasterizer.RunStores
   private var scene = BandedScene()
 
   /// One thread in its own time, and in wall time for the comparison with two threads.
   init(threads: Int, clock: Clock = .wall) {
     workers = threads == 1 ? nil : BandWorkers()
     bands = threads == 1 ? 1 : 24
+    stores = .fastest
     self.clock = clock
     name =
       switch clock {
@@ -21,8 +23,18 @@ final class HoneycombEngine: Engine {
       }
   }
 
+  /// One thread that writes runs in one way.
+  init?(_ store: Store) {
+    guard let stores = store.ofRasterizer else { return nil }
+    workers = nil
+    bands = 1
+    self.stores = stores
+    clock = .thread
+    name = "ours by " + store.name
+  }
+
   func prepare(_ workload: Workload, scale: Double, target: Memory) {
-    scene = BandedScene(workload, scale: scale, target: target, bands: bands)
+    scene = BandedScene(workload, scale: scale, target: target, bands: bands, stores: stores)
   }
 
   func frame() {
@@ -47,10 +59,11 @@ final class BandedScene {
 
   /// The state of one thread.
   private final class Seat {
-    var rasterizer = Rasterizer()
+    var rasterizer: Rasterizer
     var surface: Surface
 
-    init(_ target: Memory) {
+    init(_ target: Memory, _ stores: Rasterizer.RunStores) {
+      rasterizer = Rasterizer(stores: stores)
       surface = Surface(
         borrowing: target.pixels, width: target.width, height: target.height, stride: target.width)
     }
@@ -58,7 +71,10 @@ final class BandedScene {
 
   init() {}
 
-  init(_ workload: Workload, scale: Double, target: Memory, bands: Int) {
+  init(
+    _ workload: Workload, scale: Double, target: Memory, bands: Int,
+    stores: Rasterizer.RunStores = .fastest
+  ) {
     clips = (0..<bands).map { band in
       // Small cells are summed sixteen rows at a time, so a cut between these groups costs nothing.
       func row(_ band: Int) -> Int {
@@ -67,7 +83,7 @@ final class BandedScene {
       let (top, bottom) = (row(band), row(band + 1))
       return PixelRect(x: 0, y: top, width: target.width, height: bottom - top)
     }
-    seats = (0..<BandWorkers.count).map { _ in Seat(target) }
+    seats = (0..<BandWorkers.count).map { _ in Seat(target, stores) }
     // The stroke is centered on the edge.
     let growth = workload.hasStrokes ? scale / (3.0.squareRoot() / 2) : 0
     cells = workload.cells(scale: scale).map { cell in

@@ -12,6 +12,8 @@ enum Table {
       Milliseconds a frame (medians of rounds); x: times as fast; error: largest/mean level of 255, labels left out.
       """)
     printScenes(results)
+    printLargeFills(results)
+    printShapes(results)
     printFling(results.fling)
     printGrowth(results.growth)
     printFilter(results.filter)
@@ -36,7 +38,8 @@ enum Table {
         scene.errors?[engine].map { number($0.largest, 1) + "/" + number($0.mean, 2) } ?? ""
       }
       row([
-        scene.scene + " " + scene.resolution, ms("fill"), ms("honeycomb"), ms("cairo"), ms("qt"),
+        scene.scene + " " + scene.resolution, number(scene.bestFill, 3), ms("honeycomb"),
+        ms("cairo"), ms("qt"),
         number(scene.timesAsFastAsCairo, 2), number(scene.timesAsFastAsQt, 2),
         number(scene.timesFilling, 2), ms("one thread"), ms("two threads"),
         number(scene.twoThreadsOverOne, 2), number(scene.twoThreadsOverOneFilling, 2),
@@ -44,6 +47,46 @@ enum Table {
         millions(scene.instructions),
       ])
     }
+  }
+
+  /// The milliseconds of filling the memory, of writing the runs of a picture, and of our frame, each in every way.
+  private static func printLargeFills(_ results: Results) {
+    let scenes = results.scenes.filter { !$0.timesWritingRuns.isNaN }
+    guard !scenes.isEmpty else { return }
+    row(["runs", "", "vectors", "strings", "long", "stream", "chosen", "x runs"])
+    for scene in scenes {
+      for (work, chosen) in [("fill", nil), ("runs", nil), ("ours", "honeycomb")] {
+        func ms(_ engine: String?) -> String {
+          engine.flatMap { scene.milliseconds[$0] }.map { number($0, 3) } ?? ""
+        }
+        row(
+          [scene.scene + " " + scene.resolution, work]
+            + Store.allCases.map { ms("\(work) by \($0.name)") }
+            + [ms(chosen), chosen == nil ? "" : number(scene.timesWritingRuns, 2)])
+      }
+    }
+  }
+
+  /// Shapes beside Blend2D: its time with the calls from Python, that of the calls, and the ratio of the rest to ours.
+  private static func printShapes(_ results: Results) {
+    guard !results.shapes.isEmpty else { return }
+    let version = results.versions["blend2d-py"].map { "Blend2D (blend2d-py \($0))" }
+    let peer = version ?? "Blend2D is not installed"
+    Swift.print("Shapes one by one, milliseconds a picture; \(peer)")
+    row(["shapes           ", "count", "ours", "Blend2D", "calls", "x B.", "wanted"])
+    for shape in results.shapes {
+      func ms(_ time: Double?) -> String { time.map { number($0, 3) } ?? "absent" }
+      let name = shape.name + String(repeating: " ", count: max(0, 17 - shape.name.count))
+      row([
+        name, "\(shape.count)", ms(shape.ours), ms(shape.blend2D), ms(shape.calls),
+        shape.timesAsFast.map { number($0, 2) } ?? "", number(shape.least, 1),
+      ])
+    }
+    guard version != nil else { return }
+    Swift.print("S3, S4            absent: the package exports no functions in C")
+    Swift.print(
+      "strokes           absent, as are gradients, images and the even-odd rule: not in the package"
+    )
   }
 
   private static func printFling(_ fling: [Results.Product]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,list,launcher,watch,startup] [--scenes S1,S4]
+// bench [--check] [--json FILE] [--only scenes,errors,instructions,shapes,fling,growth,filter,list,launcher,watch,startup] [--scenes S1,S4]
 //       [--rounds N] [--seconds N] ROOT PROGRAM
 // bench --pictures FOLDER
 // bench --browser PROGRAM
@@ -12,7 +12,8 @@ struct Options {
   var checks = false
   var json: String?
   var parts: Set<String> = [
-    "scenes", "errors", "instructions", "fling", "growth", "filter", "list", "launcher", "watch",
+    "scenes", "errors", "instructions", "shapes", "fling", "growth", "filter", "list", "launcher",
+    "watch",
     "startup",
   ]
   var scenes = Workload.all.map(\.name)
