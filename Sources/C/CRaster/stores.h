@@ -25,6 +25,9 @@ INLINE void fill_run(uint32_t *out, long count, uint32_t value, long strings) {
     // Between the ends, stores that do not cross cache lines.
     uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
     memcpy(out, &v, 32);
+    for (; next + 24 < last; next += 32) {
+      for (int i = 0; i < 4; i++) memcpy(next + 8 * i, &v, 32);
+    }
     for (; next < last; next += 8) memcpy(next, &v, 32);
     memcpy(last, &v, 32);
     return;
