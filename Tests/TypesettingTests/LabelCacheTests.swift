@@ -84,6 +84,30 @@ struct LabelCacheTests {
     #expect(cache.byteCount == bytes && bytes > 0)
   }
 
+  /// The table starts with room for 128 masks.
+  @Test func theTableGrowsWithItsMasks() throws {
+    var setter = try Typesetter()
+    var rasterizer = Rasterizer()
+    var cache = LabelCache()
+    var surface = canvas()
+    let label = setter.label("A", in: .circle(diameter: 100))
+    func frame(_ cache: inout LabelCache) {
+      for id in 0..<300 {
+        cache.draw(
+          label, id: id, center: CGPoint(x: 80, y: 60), scale: 1, color: .white,
+          using: &rasterizer, into: &surface, clip: surface.bounds)
+      }
+    }
+    frame(&cache)
+    // The first label of a scale is drawn directly.
+    #expect(cache.statistics.misses == 299)
+    frame(&cache)
+    #expect(cache.statistics.misses == 300)
+    cache.resetStatistics()
+    frame(&cache)
+    #expect(cache.statistics.hits == 300)
+  }
+
   @Test func scalesSeenOnceAreNotKept() throws {
     var setter = try Typesetter()
     var rasterizer = Rasterizer()

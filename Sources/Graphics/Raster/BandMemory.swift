@@ -14,8 +14,9 @@ internal import Glibc
   private var byteCapacity: Int
 
   init() {
-    cellCapacity = Self.size
-    touchedCapacity = 1024
+    // A page for small shapes: many rasterizers draw nothing else.
+    cellCapacity = 1024
+    touchedCapacity = 128
     byteCapacity = 4096
     // SAFETY: allocated and initialized here, freed in `deinit` or `grow`.
     unsafe cells = Self.zeroed(cellCapacity)
@@ -50,13 +51,13 @@ internal import Glibc
     let words = (stride >> 9) + 1
     let rows = min(max(1, Self.size / stride), area.maxY - y)
     if stride * rows > cellCapacity {
-      cellCapacity = stride * rows
+      cellCapacity = max(stride * rows, min(2 * cellCapacity, Self.size))
       // SAFETY: the old memory is freed once and replaced; nothing is kept in it between bands.
       unsafe free(cells)
       unsafe cells = Self.zeroed(cellCapacity)
     }
     if words * rows > touchedCapacity {
-      touchedCapacity = words * rows
+      touchedCapacity = max(words * rows, 2 * touchedCapacity)
       // SAFETY: as above.
       unsafe free(touched)
       unsafe touched = Self.zeroed(touchedCapacity)

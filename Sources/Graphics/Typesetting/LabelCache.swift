@@ -63,7 +63,9 @@ public struct LabelCache: ~Copyable {
   /// Only the visible part of labels with more pixels is rasterized.
   private static let largestMask = 1 << 20
   private static let ways = 4
-  private static let sets = 512
+  /// The number of sets at first, and the largest; powers of two.
+  private static let leastSets = 32
+  private static let mostSets = 512
   private static let scaleSlots = 64
   /// The number of outlines kept: more than the labels that move at the edges of a screen.
   private static let outlineSets = 64
@@ -78,6 +80,7 @@ public struct LabelCache: ~Copyable {
   private static let octaveTop = 0.8
 
   private var masks: MaskStore
+  /// `ways` slots for each set; twice as many when a set is full.
   private var slots: [Slot]
   private var outlines: [OutlineSlot]
   /// Recently drawn scales, each at the index given by its bits.
@@ -89,7 +92,7 @@ public struct LabelCache: ~Copyable {
   /// Creates an empty cache that holds up to `byteLimit` bytes of coverage.
   public init(byteLimit: Int = 16 << 20) {
     masks = MaskStore(capacity: byteLimit)
-    slots = Array(repeating: Slot(), count: Self.ways * Self.sets)
+    slots = Array(repeating: Slot(), count: Self.ways * Self.leastSets)
     outlines = Array(repeating: OutlineSlot(), count: Self.ways * Self.outlineSets)
     recentScales = Array(repeating: 0, count: Self.scaleSlots)
   }
@@ -148,7 +151,7 @@ public struct LabelCache: ~Copyable {
       id: id, fingerprint: label.fingerprint, scale: scale.bitPattern,
       look: UInt32(tone) << 4 | UInt32(anchor.phaseX) << 2 | UInt32(anchor.phaseY))
     clock += 1
-    let found = find(key)
+    var found = find(key)
     if found.isHit {
       statistics.hits += 1
     } else {
@@ -165,6 +168,10 @@ public struct LabelCache: ~Copyable {
         return
       }
       statistics.misses += 1
+      if isInUse(slots[found.index]), slots.count < Self.ways * Self.mostSets {
+        doubleSets()
+        found = find(key)
+      }
       slots[found.index].mask = mask
       slots[found.index].key = key
     }
@@ -182,20 +189,35 @@ public struct LabelCache: ~Copyable {
 
   /// Returns the slot with `key`, or the least recently used of its four slots.
   private func find(_ key: Key) -> (index: Int, isHit: Bool) {
+    let first = firstSlot(of: key)
+    var oldest = first
+    for index in first..<first + Self.ways {
+      if slots[index].key == key, isInUse(slots[index]) { return (index, true) }
+      if slots[index].stamp < slots[oldest].stamp { oldest = index }
+    }
+    return (oldest, false)
+  }
+
+  /// Returns the index of the first slot of the key's set.
+  private func firstSlot(of key: Key) -> Int {
     var print = Fingerprint()
     print.add(UInt64(bitPattern: Int64(key.id)))
     print.add(key.fingerprint)
     print.add(key.scale)
     print.add(UInt64(key.look))
-    let first = Int(print.value >> 32) % Self.sets * Self.ways
-    var oldest = first
-    for index in first..<first + Self.ways {
-      if slots[index].stamp > 0, slots[index].key == key, masks.holds(slots[index].mask) {
-        return (index, true)
-      }
-      if slots[index].stamp < slots[oldest].stamp { oldest = index }
+    return Int(print.value >> 32) % (slots.count / Self.ways) * Self.ways
+  }
+
+  /// Whether the slot has a mask that is still stored.
+  private func isInUse(_ slot: Slot) -> Bool { slot.stamp > 0 && masks.holds(slot.mask) }
+
+  /// Doubles the number of sets; the masks of a set are in two sets then.
+  private mutating func doubleSets() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: 2 * old.count)
+    for slot in old where isInUse(slot) {
+      slots[find(slot.key).index] = slot
     }
-    return (oldest, false)
   }
 
   /// Returns the slot of the label's outline, flattened as finely as this scale needs.
