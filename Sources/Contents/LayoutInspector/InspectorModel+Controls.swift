@@ -234,7 +234,9 @@ extension InspectorModel {
             pages.map(\.title), named: "Pages", in: layout.pages,
             counts: pages.map { $0 == .findings ? findingCount : 0 },
             quietCounts: pages.map { $0 == .findings ? noteCount : 0 },
-            weights: pages.map(\.weight),
+            weights: pages.map { page in
+              page.weight + (page == .findings && findingCount > 0 && noteCount > 0 ? 20 : 0)
+            },
             selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
     addPage(plan, to: &items)
   }

@@ -30,7 +30,7 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .overlays: 64
     case .cell: 38
-    // Includes room for their number.
+    // Includes room for the number of findings or notes.
     case .findings: 84
     case .probes: 50
     case .differences: 62

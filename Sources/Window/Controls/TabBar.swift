@@ -122,7 +122,7 @@ public struct TabBar: Hashable, Sendable {
   /// The free space beside a title, in logical pixels.
   private static let padding = 8.0
 
-  /// Draws the key and the count of a tab, and returns their width.
+  /// Draws the key and the counts of a tab, and returns their width with the gap before them.
   private func addOrnaments(
     ofTab index: Int, in tab: CGRect, to drawing: inout DisplayList,
     _ labels: inout LabelStore, _ palette: WindowColors
@@ -145,6 +145,6 @@ public struct TabBar: Hashable, Sendable {
           counts[index], endingAt: CGPoint(x: tab.maxX - 6 - CGFloat(used + gap), y: tab.midY),
           &labels, palette, quietInk: quietInk)
     }
-    return used
+    return used > 0 ? used + 6 : 0
   }
 }
