@@ -47,6 +47,23 @@ struct IDTableTests {
     }
   }
 
+  /// Ids come and go while segments are divided.
+  @Test func dividedSegmentsKeepTheirIDs() {
+    var random = SplitMix64(seed: 4)
+    var table = IDTable()
+    var model: [Int: UInt32] = [:]
+    for step in 0..<60_000 {
+      let number = random.int(0...40_000)
+      if step % 3 == 2, let index = model.removeValue(forKey: number) {
+        table.remove(index)
+      } else {
+        model[number] = table.insert("rack-\(number)".utf8Span.span)
+      }
+    }
+    #expect(table.count == model.count && table.segmentCount > 8)
+    for number in 0...40_000 { #expect(table.index(of: "rack-\(number)") == model[number]) }
+  }
+
   @Test func idsOfEveryLengthAndByteAreDifferent() {
     var table = IDTable()
     let ids = (0...Self.longest).flatMap { length in

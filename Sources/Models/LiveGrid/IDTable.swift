@@ -5,9 +5,12 @@
 ///     ids.index(of: "web-17") == index
 ///     ids.remove(index)
 ///
-/// A hash table with open addressing. A slot has an index and, in the bits that no index needs, bits of the hash, so that
+/// A hash table with open addressing in segments, of which a full one is divided in two: an insertion never hashes more ids than
+/// a segment has, which takes a fraction of a millisecond. A slot has an index and, in the bits that no index needs, bits of the hash, so that
 /// other ids are rarely compared. All ids are in one array of bytes, and nothing else is allocated for one: at most 24
 /// bytes for each id in addition to its own.
+///
+/// Source: R. Fagin, J. Nievergelt, N. Pippenger, H. R. Strong, "Extendible Hashing", ACM TODS 4 (1979).
 public struct IDTable: Sendable {
   /// The most ids of a table.
   public static let countLimit = 1 << 24
@@ -22,8 +25,9 @@ public struct IDTable: Sendable {
   private var places: [Place] = []
   /// The index of a removed id, whose place names the next one; `noIndex` for none.
   private var firstFree = Self.noIndex
-  /// 0 for none, or else an index and one in the low bits and part of the hash above; a power of two of them.
-  private var slots: [UInt32]
+  private var segments = [Segment()]
+  /// The segment of each value of the bits of a hash above those of positions; a power of two of them.
+  private var directory: [UInt16] = [0]
   /// The seed of the hashes; another one after too many were equal.
   private(set) var seed: UInt64 = 0
   /// The number of ids at which a new seed may be taken.
@@ -40,8 +44,25 @@ public struct IDTable: Sendable {
     var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
+  /// The ids whose hashes have the same bits above those of positions.
+  private struct Segment {
+    /// 0 for none, or else an index and one in the low bits and part of the hash above; a power of two of them.
+    var slots = Array(repeating: UInt32(0), count: IDTable.firstSlotCount)
+    var count = 0
+    /// How many bits above those of positions are the same.
+    var depth = 0
+
+    var isFull: Bool { count > slots.count / 4 * 3 }
+  }
+
   private static let noIndex = UInt32.max
   private static let firstSlotCount = 16
+  /// The bits of a position in a segment that is divided when it is full; smaller ones are doubled.
+  private static let positionBits = 11
+  /// The most bits that segments differ in; with equal hashes more would not help, and their segments are doubled.
+  private static let depthLimit = 14
+  /// The bits of a slot for an index and one.
+  private static let indexMask = UInt32(1) << 25 - 1
   /// The slots that a search may pass in a table with a good hash: three in a million ids need 400.
   private static let searchLimit = 1024
   /// The different ids that a search may compare, of which a good hash rarely has one.
@@ -50,7 +71,7 @@ public struct IDTable: Sendable {
   private static let garbageLimit = 8192
 
   /// Creates a table without ids.
-  public init() { slots = Array(repeating: 0, count: Self.firstSlotCount) }
+  public init() {}
 
   /// The bytes of the ids.
   public var byteCount: Int { bytes.count - garbage }
@@ -121,23 +142,23 @@ public struct IDTable: Sendable {
     guard hasRoom(for: 1, byteCount: id.count, limit: limit) else { return nil }
     let index = add(id)
     count += 1
+    let segment = segment(of: hash)
+    segments[segment].slots[found.slot] = Self.slot(index, hash)
+    segments[segment].count += 1
     let isAttacked = found.passed > Self.searchLimit || found.compared > Self.comparisonLimit
     if isAttacked, count >= seedThreshold {
       seed = IDHash.seed(after: seed)
       seedThreshold = count + count / 8 + Self.searchLimit
-      fillSlots(count: slots.count)
-    } else if count > slots.count / 4 * 3 {
-      fillSlots(count: slots.count * 2)
-    } else {
-      slots[found.slot] = slot(index, hash)
+      fillSegments()
+    } else if segments[segment].isFull {
+      enlarge(segment)
     }
     return index
   }
 
   /// Returns whether so many more ids, with so many bytes, can be added; there are at most `limit` ids.
   func hasRoom(for newCount: Int, byteCount: Int, limit: Int) -> Bool {
-    count + newCount <= min(limit, Self.countLimit)
-      && bytes.count + byteCount < Int(UInt32.max)
+    count + newCount <= min(limit, Self.countLimit) && bytes.count + byteCount < Int(UInt32.max)
   }
 
   /// Removes the id at an index, which is given to a later id; does nothing if it was removed before.
@@ -154,8 +175,19 @@ public struct IDTable: Sendable {
 
   // MARK: - Slots
 
-  private func slot(_ index: UInt32, _ hash: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 32) & ~UInt32(slots.count - 1) | (index + 1)
+  private static func slot(_ index: UInt32, _ hash: UInt64) -> UInt32 {
+    tag(hash) | (index + 1)
+  }
+
+  /// The part of a hash that a slot has.
+  private static func tag(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
+  }
+
+  /// Returns the segment of a hash.
+  private func segment(of hash: UInt64) -> Int {
+    Int(
+      directory[Int(truncatingIfNeeded: hash >> UInt64(Self.positionBits)) & (directory.count - 1)])
   }
 
   private typealias Found = (index: UInt32?, slot: Int, passed: Int, compared: Int)
@@ -170,17 +202,17 @@ public struct IDTable: Sendable {
   /// Finds the first index with the same part of a hash that `isSame`.
   @inline(__always)
   private func search(_ hash: UInt64, _ isSame: (_ index: UInt32) -> Bool) -> Found {
+    let slots = segments[segment(of: hash)].slots
     let mask = slots.count - 1
-    let indexMask = UInt32(mask)
-    let tag = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
+    let tag = Self.tag(hash)
     var position = Int(truncatingIfNeeded: hash) & mask
     var passed = 0
     var compared = 0
     while true {
       let slot = slots[position]
       if slot == 0 { return (nil, position, passed, compared) }
-      if slot & ~indexMask == tag {
-        let index = slot & indexMask - 1
+      if slot & ~Self.indexMask == tag {
+        let index = slot & Self.indexMask - 1
         if isSame(index) { return (index, position, passed, compared) }
         compared += 1
       }
@@ -202,40 +234,84 @@ public struct IDTable: Sendable {
     return true
   }
 
-  private func hash(of place: Place) -> UInt64 {
-    IDHash(seed: seed, of: bytes.span.extracting(place.range)).value
+  private func hash(of index: UInt32) -> UInt64 {
+    IDHash(seed: seed, of: bytes.span.extracting(places[Int(index)].range)).value
   }
 
   /// Empties the slot of an id, and moves the ids after it that would no longer be found.
   ///
   /// Source: D. Knuth, "The Art of Computer Programming", volume 3, 6.4, Algorithm R.
   private mutating func emptySlot(of index: UInt32) {
-    let mask = slots.count - 1
-    var hole = Int(truncatingIfNeeded: hash(of: places[Int(index)])) & mask
-    while slots[hole] & UInt32(mask) != index + 1 { hole = (hole + 1) & mask }
+    let hash = hash(of: index)
+    let segment = segment(of: hash)
+    let mask = segments[segment].slots.count - 1
+    var hole = Int(truncatingIfNeeded: hash) & mask
+    while segments[segment].slots[hole] & Self.indexMask != index + 1 { hole = (hole + 1) & mask }
     var position = hole
     while true {
       position = (position + 1) & mask
-      let slot = slots[position]
+      let slot = segments[segment].slots[position]
       guard slot != 0 else { break }
-      let home = Int(truncatingIfNeeded: hash(of: places[Int(slot & UInt32(mask) - 1)])) & mask
+      let home = Int(truncatingIfNeeded: self.hash(of: slot & Self.indexMask - 1)) & mask
       // Whether the hole is between the home of the id and the slot.
       if (position - home) & mask >= (position - hole) & mask {
-        slots[hole] = slot
+        segments[segment].slots[hole] = slot
         hole = position
       }
     }
-    slots[hole] = 0
+    segments[segment].slots[hole] = 0
+    segments[segment].count -= 1
   }
 
-  private mutating func fillSlots(count: Int) {
-    slots = Array(repeating: 0, count: count)
-    let mask = count - 1
-    for (index, place) in places.enumerated() where place.count != Place.removed {
-      let hash = hash(of: place)
-      var position = Int(truncatingIfNeeded: hash) & mask
-      while slots[position] != 0 { position = (position + 1) & mask }
-      slots[position] = slot(UInt32(index), hash)
+  // MARK: - Segments
+
+  /// Divides a full segment in two, or doubles a small one.
+  private mutating func enlarge(_ number: Int) {
+    let old = segments[number]
+    guard old.slots.count >> Self.positionBits > 0, old.depth < Self.depthLimit else {
+      segments[number] = Segment(
+        slots: Array(repeating: 0, count: 2 * old.slots.count), depth: old.depth)
+      return refill(from: old)
+    }
+    if 1 << old.depth == directory.count { directory += directory }
+    let other = segments.count
+    segments[number] = Segment(
+      slots: Array(repeating: 0, count: old.slots.count), depth: old.depth + 1)
+    segments.append(segments[number])
+    for place in directory.indices
+    where Int(directory[place]) == number && place >> old.depth & 1 == 1 {
+      directory[place] = UInt16(other)
+    }
+    refill(from: old)
+  }
+
+  /// The number of segments.
+  var segmentCount: Int { segments.count }
+
+  /// Puts the ids of an earlier segment into those that it has become.
+  private mutating func refill(from old: Segment) {
+    for slot in old.slots where slot != 0 { put(slot & Self.indexMask - 1) }
+  }
+
+  /// Puts an id into the first free slot of its segment.
+  private mutating func put(_ index: UInt32) {
+    let hash = hash(of: index)
+    let segment = segment(of: hash)
+    let mask = segments[segment].slots.count - 1
+    var position = Int(truncatingIfNeeded: hash) & mask
+    while segments[segment].slots[position] != 0 { position = (position + 1) & mask }
+    segments[segment].slots[position] = Self.slot(index, hash)
+    segments[segment].count += 1
+  }
+
+  /// Puts all ids into new segments.
+  private mutating func fillSegments() {
+    segments = [Segment()]
+    directory = [0]
+    for index in 0..<UInt32(places.count) where places[Int(index)].count != Place.removed {
+      let segment = segment(of: hash(of: index))
+      put(index)
+      if segments[segment].isFull { enlarge(segment) }
     }
   }
 
@@ -243,8 +319,11 @@ public struct IDTable: Sendable {
 
   /// The memory of the table, in bytes.
   public var memorySize: Int {
-    bytes.capacity + (slots.capacity * MemoryLayout<UInt32>.stride)
-      + places.capacity * MemoryLayout<Place>.stride
+    let slots = segments.reduce(0) { $0 + $1.slots.capacity }
+    return bytes.capacity + places.capacity * MemoryLayout<Place>.stride
+      + slots * MemoryLayout<UInt32>.stride
+      + segments.capacity * MemoryLayout<Segment>.stride
+      + directory.capacity * MemoryLayout<UInt16>.stride
   }
 
   /// Stores a new id, and returns its index.
