@@ -52,7 +52,7 @@ extension LiveGridModel {
     updateLabelsVersion(at: time)
     closeHoles(at: time)
     arrange(at: time, isAnimated: true)
-    if isFirst { sortCells(at: time) }
+    if isFirst { beginSorting(at: time) }
     scheduleSorting(after: time)
   }
 

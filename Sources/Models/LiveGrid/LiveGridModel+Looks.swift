@@ -14,6 +14,7 @@ extension LiveGridModel {
     updateRange()
     refreshLooks()
     rebuildStaleClock()
+    ordering = nil
     for number in table.clusters.indices { table.clusters[number].needsSorting = true }
   }
 
@@ -22,7 +23,7 @@ extension LiveGridModel {
     guard order != definition.order ?? .arrival else { return }
     definition.order = order
     for number in table.clusters.indices { table.clusters[number].needsSorting = true }
-    sortCells(at: time)
+    beginSorting(at: time)
   }
 
   // MARK: - Looks

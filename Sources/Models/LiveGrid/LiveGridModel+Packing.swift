@@ -60,47 +60,4 @@ extension LiveGridModel {
     let progress = transition.progress(at: time)
     return transition.circumradius + (packing.circumradius - transition.circumradius) * progress
   }
-
-  // MARK: - Sorting
-
-  /// Decides when cells that may be out of order are sorted: at the next full second, so at most once a second.
-  mutating func scheduleSorting(after time: Duration) {
-    guard sortingDue == nil, definition.order ?? .arrival != .arrival,
-      table.clusters.contains(where: \.needsSorting)
-    else { return }
-    sortingDue = .seconds(time.components.seconds + 1)
-  }
-
-  /// Sorts the cells of clusters that may be out of order.
-  mutating func sortCells(at time: Duration) {
-    sortingDue = nil
-    guard definition.order ?? .arrival != .arrival else { return }
-    var isMoved = false
-    for number in table.clusters.indices where table.clusters[number].needsSorting {
-      table.clusters[number].needsSorting = false
-      let sorted = sortedCells(of: number)
-      guard sorted != table.clusters[number].slots else { continue }
-      if !isMoved { beginTransition(at: time) }
-      isMoved = true
-      table.replaceSlots(of: number, with: sorted)
-      for (slot, index) in sorted.enumerated() { cells[Int(index)].slot = Int32(slot) }
-    }
-    if isMoved { placesVersion += 1 }
-  }
-
-  /// Returns the cells of a cluster in the order of the settings.
-  private func sortedCells(of number: Int) -> [UInt32] {
-    let members = table.clusters[number].slots.filter(ClusterTable.isCell)
-    guard definition.order == .value else {
-      return
-        members
-        .map { (NaturalOrder.key(label(of: $0), configuration.collation), id(of: $0), $0) }
-        .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0.lexicographicallyPrecedes($1.0) }.map(\.2)
-    }
-    return RadixSort.sorted(members) { index in
-      let value = Float(cells[Int(index)].value)
-      // The greatest first; cells without a value at the end.
-      return value.isNaN ? .max : ~RadixSort.key(of: value)
-    }
-  }
 }

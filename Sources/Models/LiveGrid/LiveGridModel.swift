@@ -94,6 +94,8 @@ public struct LiveGridModel: Sendable {
   var transition: Transition?
   /// When cells are next sorted; `nil` if they are in order.
   var sortingDue: Duration?
+  /// The cells that are being sorted.
+  var ordering: CellOrdering?
   var reservations = Reservations()
 
   // The view.
@@ -164,9 +166,12 @@ public struct LiveGridModel: Sendable {
       // Each at its own time, so that the result does not depend on how often this is called.
       while let due = nextTimer, due <= time { runTimers(at: max(due, self.time)) }
       if eventTime.map({ $0 < time }) ?? true { commit(at: time) }
+    } else if let due = ordering?.due, due <= time {
+      finishSorting(at: max(due, self.time))
     }
     self.time = time
     continueSearch()
+    continueSorting()
     if let running = transition, running.isOver(at: time) {
       transition = nil
       placesVersion += 1
@@ -184,13 +189,15 @@ public struct LiveGridModel: Sendable {
   private var nextTimer: Duration? {
     var next = nextStaleTime
     if let due = sortingDue { next = min(next ?? due, due) }
+    if let due = ordering?.due { next = min(next ?? due, due) }
     if let lapse = reservations.lapse { next = min(next ?? lapse, lapse) }
     return next
   }
 
   private mutating func runTimers(at time: Duration) {
     markStale(at: time)
-    if let due = sortingDue, due <= time { sortCells(at: time) }
+    if let due = ordering?.due, due <= time { finishSorting(at: time) }
+    if let due = sortingDue, due <= time { beginSorting(at: time) }
     releasePlaces(at: time)
   }
 
@@ -201,6 +208,11 @@ public struct LiveGridModel: Sendable {
   public mutating func setPaused(_ isPaused: Bool, at time: Duration) {
     guard isPaused != self.isPaused else { return }
     pauseTime = isPaused ? time : nil
+    if isPaused, ordering != nil {
+      // No cell moves while the grid is paused, unless an order is chosen.
+      cancelSorting()
+      sortingDue = time
+    }
     if !isPaused { advance(to: time) }
   }
 
@@ -208,11 +220,13 @@ public struct LiveGridModel: Sendable {
   func shownTime(at time: Duration) -> Duration { pauseTime ?? time }
 
   /// Whether the model has work left, which it does in steps when it is advanced.
-  public var isWorking: Bool { search.isUnfinished(cells.count) }
+  public var isWorking: Bool {
+    search.isUnfinished(cells.count) || ordering?.isComplete == false
+  }
 
   /// Returns when the grid next changes if no event and no news arrive and no frame is moving; `nil` for never.
   public func nextChange(after time: Duration) -> Duration? {
-    guard pauseTime == nil else { return nil }
+    guard pauseTime == nil else { return ordering.map { max($0.due, time) } }
     // What has arrived at the time of an event is taken over soon.
     var next = intake.isEmpty ? nextTimer : time + .milliseconds(1)
     if let change = rate.nextChange(after: time) { next = min(next ?? change, change) }
