@@ -22,7 +22,8 @@ struct BandPlanTests {
     var damage = Damage(in: window)
     damage.add(window)
     var bands = BandPlan()
-    let isWorthIt = bands.cut(damage, of: list, bounds: bounds, height: window.height)
+    let isWorthIt = bands.cut(
+      damage, of: list, marks: Array(list.marks.indices), bounds: bounds, height: window.height)
     #expect(isWorthIt)
   }
 }

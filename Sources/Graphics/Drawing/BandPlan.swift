@@ -16,34 +16,46 @@ struct BandPlan {
   /// Cheaper frames are drawn on one thread, because waking a thread takes about 50 us.
   private static let minimumCost = 150_000.0
 
+  /// The most rectangles in which each mark is looked for; the costs of more are estimated.
+  private static let exactCount = 12
+
   /// Returns the rows of a band.
   subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
   /// Divides the part of `list` that is in `damage`; returns `false` if it is not worth two threads.
   ///
-  /// `bounds` contains the pixels of each mark.
+  /// `marks` are those in the damage, and `bounds` contains the pixels of each mark.
   mutating func cut(
-    _ damage: borrowing Damage, of list: borrowing DisplayList, bounds: [PixelRect], height: Int
+    _ damage: borrowing Damage, of list: borrowing DisplayList, marks damaged: [Int],
+    bounds: [PixelRect], height: Int
   ) -> Bool {
     let groups = (height + Self.groupHeight - 1) / Self.groupHeight
     costs.removeAll(keepingCapacity: true)
     costs.append(contentsOf: repeatElement(0, count: groups + 1))
     var total = 0.0
     let marks = list.marks
-    for rect in damage.rects {
-      for index in marks.indices {
+    /// Adds the costs in a rectangle, of which a share is damaged.
+    func add(_ rect: PixelRect, share: Double) {
+      for index in damaged {
         let area = bounds[index].intersection(rect)
         guard !area.isEmpty else { continue }
         // Recorded where it begins and ends; summed up below.
-        let cost = Self.cost(of: marks[index], bounds[index]) * Double(area.width)
+        let cost = share * Self.cost(of: marks[index], bounds[index]) * Double(area.width)
         let (first, end) = (
           area.y / Self.groupHeight, (area.maxY - 1) / Self.groupHeight + 1
         )
-        let share = cost * Double(area.height) / Double(end - first)
-        costs[first] += share
-        costs[end] -= share
+        let part = cost * Double(area.height) / Double(end - first)
+        costs[first] += part
+        costs[end] -= part
         total += cost * Double(area.height)
       }
+    }
+    let rects = damage.rects
+    if rects.count <= Self.exactCount {
+      for rect in rects { add(rect, share: 1) }
+    } else {
+      let whole = rects.reduce(PixelRect.empty) { $0.union($1) }
+      add(whole, share: Double(damage.area) / Double(whole.area))
     }
     guard total >= Self.minimumCost else { return false }
     var (band, sum, groupCost) = (0, 0.0, 0.0)

@@ -17,6 +17,8 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// How the cache of sprites was used by the last picture.
   private(set) var spriteUse = SpriteUse()
   private var prepared = PreparedMarks()
+  /// The marks in the damage.
+  private var damaged: [Int] = []
   private var placements: [SpriteCache.Placement] = []
   /// The painters of the threads; the second is created for the first frame that is worth it.
   private var painters = [WorkerPainter()]
@@ -34,13 +36,17 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// Draws the damaged part of the list; the pixels are the same on one thread and on two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
+    damaged.removeAll(keepingCapacity: true)
+    damaged.reserveCapacity(list.marks.count)
+    for index in bounds.indices where damage.intersects(bounds[index]) { damaged.append(index) }
     spriteUse = painters[0].painter.makeSpriteImages(
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
     // The first frame should appear soon and is often the only one, so no thread is started for it.
     let isShared =
       isParallel && hasDrawn
-      && bands.cut(damage, of: list, bounds: bounds, height: surface.height)
+      && bands.cut(
+        damage, of: list, marks: damaged, bounds: bounds, height: surface.height)
     if isShared, painters.count == 1 {
       painters.append(WorkerPainter())
       workers = BandWorkers()
@@ -61,13 +67,13 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
 
   /// Draws the part of the damage that is in some rows, with the painter of a worker.
   private func paint(rows: Range<Int>, worker: Int, into surface: inout Surface) {
-    for damaged in damage.rects {
-      let rect = damaged.intersection(
-        PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))
+    for area in damage.rects {
+      let rect = area.intersection(
+        PixelRect(x: area.x, y: rows.lowerBound, width: area.width, height: rows.count))
       guard !rect.isEmpty else { continue }
       painters[worker].painter.paint(
-        list, bounds: bounds, prepared: prepared, sprites: sprites, placements: placements,
-        scale: scale, into: &surface, clip: rect)
+        list, marks: damaged, bounds: bounds, prepared: prepared, sprites: sprites,
+        placements: placements, scale: scale, into: &surface, clip: rect)
     }
   }
 }

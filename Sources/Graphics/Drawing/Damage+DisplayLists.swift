@@ -35,11 +35,19 @@ extension Damage {
     }
     /// Adds the changes of dots and cells that have changed nothing but their colors; returns `false` for other marks.
     func addColors(_ left: Int, _ right: Int) -> Bool {
-      guard oldBounds[left] == newBounds[right],
-        let tiles = newMarks[right].changedTiles(since: oldMarks[left])
-      else { return false }
-      let reach = Int((tiles.reach * scale).rounded(.up))
-      add(tiles.tiles, in: newBounds[right], reach: reach, scale: scale)
+      let area = newBounds[right]
+      guard oldBounds[left] == area else { return false }
+      switch (oldMarks[left], newMarks[right]) {
+      case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
+        let tiles = ChangedTiles(
+          from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
+        add(tiles, in: area, reach: Int((new.reach * scale).rounded(.up)), scale: scale)
+      case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
+        add(
+          from: old.colors, to: new.colors, at: new.centers, in: area,
+          reach: new.largestCircumradius * scale, scale: scale)
+      default: return false
+      }
       return true
     }
     var patience = Self.patience
@@ -108,23 +116,5 @@ extension Damage {
       }
     }
     return nil
-  }
-}
-
-extension Mark {
-  /// Returns the parts in which colors of dots or cells have changed, and how far one of these reaches beyond its
-  /// center, in logical pixels; `nil` if there are no dots or cells, or more than their colors has changed.
-  fileprivate func changedTiles(since old: Mark) -> (tiles: ChangedTiles, reach: Double)? {
-    switch (old, self) {
-    case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
-      let tiles = ChangedTiles(
-        from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
-      return (tiles, new.reach)
-    case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
-      let tiles = ChangedTiles(
-        from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
-      return (tiles, new.largestCircumradius)
-    default: return nil
-    }
   }
 }

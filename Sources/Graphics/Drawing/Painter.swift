@@ -31,50 +31,55 @@ public struct Painter: ~Copyable {
     into surface: inout Surface, clip: PixelRect
   ) {
     paint(
-      list, bounds: bounds, prepared: PreparedMarks(), sprites: SpriteCache(), placements: [],
+      list, marks: list.marks.indices, bounds: bounds, prepared: PreparedMarks(),
+      sprites: SpriteCache(), placements: [],
       scale: scale, into: &surface, clip: clip)
   }
 
   /// Draws like `paint(_:bounds:scale:into:clip:)`, with prepared marks, cached sprites and the placement of each
-  /// mark that shows one.
+  /// mark that shows one; `marks` are those that may be in the clip, from back to front.
   mutating func paint(
-    _ list: borrowing DisplayList, bounds: [PixelRect], prepared: borrowing PreparedMarks,
+    _ list: borrowing DisplayList, marks: some RandomAccessCollection<Int>, bounds: [PixelRect],
+    prepared: borrowing PreparedMarks,
     sprites: borrowing SpriteCache, placements: [SpriteCache.Placement], scale: Double,
     into surface: inout Surface, clip: PixelRect
   ) {
     // The pixels of the ground are still in the processor's cache when dots are drawn over them.
     let groundCount = prepared.groundCount
+    let ground = marks.prefix { $0 < groundCount }
+    let others = marks[ground.endIndex...]
     var y = clip.y
     while groundCount > 0, y < clip.maxY {
       let end = min(clip.maxY, (y / Self.stripHeight + 1) * Self.stripHeight)
       let strip = PixelRect(x: clip.x, y: y, width: clip.width, height: end - y)
       paint(
-        0..<groundCount, of: list, bounds: bounds, prepared: prepared, sprites: sprites,
+        ground, of: list, hasBackground: true, bounds: bounds, prepared: prepared, sprites: sprites,
         placements: placements, scale: scale, into: &surface, clip: strip)
       y = end
     }
     paint(
-      groundCount..<list.marks.count, of: list, bounds: bounds, prepared: prepared,
+      others, of: list, hasBackground: groundCount == 0, bounds: bounds, prepared: prepared,
       sprites: sprites, placements: placements, scale: scale, into: &surface, clip: clip)
   }
 
   /// The number of rows of the ground and dots that are drawn at a time, a multiple of that of lists in `DotBatch`.
   private static let stripHeight = 128
 
-  /// Draws some marks of a list; those from the first one on with the background.
+  /// Draws some marks of a list, with its background if they are the first ones.
   private mutating func paint(
-    _ range: Range<Int>, of list: borrowing DisplayList, bounds: [PixelRect],
+    _ damaged: some Sequence<Int>, of list: borrowing DisplayList, hasBackground: Bool,
+    bounds: [PixelRect],
     prepared: borrowing PreparedMarks, sprites: borrowing SpriteCache,
     placements: [SpriteCache.Placement], scale: Double, into surface: inout Surface, clip: PixelRect
   ) {
-    if range.lowerBound == 0, !Self.hasOpaqueGround(list, scale: scale, in: clip) {
+    if hasBackground, !Self.hasOpaqueGround(list, scale: scale, in: clip) {
       rasterizer.fillBackground(
         top: list.background, bottom: list.background, rows: 0..<max(1, surface.height),
         into: &surface, clip: clip)
     }
     let marks = list.marks
     var clips = ClipCursor(list.clips, scale: scale)
-    for index in range {
+    for index in damaged {
       // Bounds are within the clips, so most marks need no clip of their own.
       if index < bounds.count, !bounds[index].intersects(clip) { continue }
       let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
@@ -164,7 +169,7 @@ public struct Painter: ~Copyable {
     for index in marks.indices {
       guard case .sprite(let sprite, let point) = marks[index],
         let place = SpriteCache.Place(point, scale: scale),
-        damage.rects.contains(where: { $0.intersects(bounds[index]) })
+        damage.intersects(bounds[index])
       else {
         placements.append(.none)
         continue

@@ -85,5 +85,6 @@ public struct Renderer: ~Copyable {
     else { return damage.add(pixels) }
     damage.add(
       from: buffer.list, buffer.bounds, to: painter.list, painter.bounds, scale: painter.scale)
+    damage.settle()
   }
 }

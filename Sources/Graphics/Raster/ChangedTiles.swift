@@ -54,33 +54,6 @@ public struct ChangedTiles: Sendable {
     self.rows = rows
   }
 
-  /// Finds the cells whose colors differ, in the time of reading the colors.
-  ///
-  /// - Parameters:
-  ///   - old: The old colors.
-  ///   - new: The new colors, as many as the old ones.
-  ///   - centers: The centers of the cells, as many as colors.
-  ///   - bounds: The rectangle that is divided into tiles, in units of the centers.
-  public init(from old: [Color], to new: [Color], at centers: [CGPoint], in bounds: CGRect) {
-    precondition(old.count == new.count && new.count == centers.count, "each cell needs its colors")
-    self.bounds = bounds
-    let tile = tile
-    func place(_ distance: CGFloat, _ pitch: CGFloat) -> Int {
-      let place = distance / pitch
-      // Comparisons with NaN are false.
-      return place > 0 ? place < CGFloat(Self.gridSize) ? Int(place) : Self.gridSize - 1 : 0
-    }
-    for index in new.indices where old[index] != new[index] {
-      let center = centers[index]
-      let row = place(center.y - bounds.minY, tile.height)
-      let bit = UInt32(1) << UInt32(place(center.x - bounds.minX, tile.width))
-      if rows[row] & bit != 0 { continue }
-      rows[row] |= bit
-      count += 1
-      if count > Self.mostTiles { return }
-    }
-  }
-
   /// Calls `body` with the changed pixels.
   ///
   /// - Parameters:
@@ -130,4 +103,37 @@ extension Damage {
   public mutating func add(_ tiles: ChangedTiles, in area: PixelRect, reach: Int, scale: Double) {
     tiles.forEachRect(in: area, reach: reach, scale: scale) { add($0) }
   }
+
+  /// Adds the pixels of the cells whose colors differ, in the time of reading the colors.
+  ///
+  /// - Parameters:
+  ///   - old: The old colors.
+  ///   - new: The new colors, as many as the old ones.
+  ///   - centers: The centers of the cells, as many as colors.
+  ///   - area: The device pixels that all cells can touch.
+  ///   - reach: How far a cell reaches beyond its center, in device pixels.
+  ///   - scale: Device pixels per unit of the centers.
+  public mutating func add(
+    from old: [Color], to new: [Color], at centers: [CGPoint], in area: PixelRect, reach: Double,
+    scale: Double
+  ) {
+    precondition(old.count == new.count && new.count == centers.count, "each cell needs its colors")
+    var count = 0
+    for index in new.indices where old[index] != new[index] {
+      count += 1
+      if count > Self.mostCells { return add(area) }
+      let (x, y) = (Double(centers[index].x) * scale, Double(centers[index].y) * scale)
+      guard reach < 1e9, abs(x) < 1e9, abs(y) < 1e9 else { return add(area) }
+      let (left, top) = (Int((x - reach).rounded(.down)), Int((y - reach).rounded(.down)))
+      // One more pixel for rounding.
+      add(
+        PixelRect(
+          x: left - 1, y: top - 1, width: Int((x + reach).rounded(.up)) - left + 2,
+          height: Int((y + reach).rounded(.up)) - top + 2
+        ).intersection(area))
+    }
+  }
+
+  /// With more changed cells, all of them count as changed.
+  private static let mostCells = 4096
 }
