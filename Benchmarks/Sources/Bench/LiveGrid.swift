@@ -1,6 +1,7 @@
 import CBench
 import Foundation
 import Glibc
+import LiveGrid
 import TestSupport
 
 /// What the live grid costs: the lines of the specification, 9.3.
@@ -19,6 +20,10 @@ struct LiveGridCost: Codable {
   var allCells = Double.nan
   /// The megabytes of lines that one thread reads in a second.
   var parsing = Double.nan
+  /// The longest that one of 10^6 new ids takes, in milliseconds.
+  var longestInsertion = Double.nan
+  /// The longest step of ordering 10^5 cells by label, and by value, in milliseconds.
+  var longestSorting = [Double.nan, Double.nan]
 
   /// Measures all lines.
   ///
@@ -34,6 +39,9 @@ struct LiveGridCost: Codable {
     defer { bench_use_all_processors() }
     say("live grid: parsing")
     cost.parsing = FeedParsing.megabytesPerSecond()
+    say("live grid: steps")
+    cost.longestInsertion = GridSteps.longestInsertion()
+    cost.longestSorting = [CellOrder.label, .value].map(GridSteps.longestSorting)
     say("live grid: start")
     (cost.firstPicture, cost.allCells) = try bench.start(cells: 100_000, rounds: 5)
     say("live grid: memory")
@@ -46,6 +54,10 @@ struct LiveGridCost: Codable {
     say("live grid: 10^5 cells")
     cost.streams.append(
       try bench.stream(cells: 100_000, zoomSteps: 0, load: 2, seconds: seconds))
+    say("live grid: 10^5 cells, 10^6 updates a second")
+    cost.streams.append(
+      try bench.stream(
+        cells: 100_000, rate: 1_000_000, zoomSteps: 0, load: 2, seconds: seconds))
     say("live grid: 10^6 cells")
     // Six steps of half a power of two leave a 64th, somewhat more than 10^4 cells.
     cost.streams.append(
@@ -54,9 +66,11 @@ struct LiveGridCost: Codable {
   }
 }
 
-/// The frames of a live grid with 10^5 updates a second.
+/// The frames of a live grid while updates arrive.
 struct LiveStream: Codable {
   var cells: Int
+  /// The updates a second.
+  var rate: Int
   /// The binary logarithm of the enlargement, in halves.
   var zoomSteps: Int
   var framesPerSecond: Double

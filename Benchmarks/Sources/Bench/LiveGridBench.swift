@@ -115,7 +115,8 @@ struct LiveGridBench {
     guard !frames.isEmpty else { throw Failure.noFrames(log) }
     let turns = frames.map { $0[3] * 1e3 }
     return LiveStream(
-      cells: cells, zoomSteps: zoomSteps, framesPerSecond: Double(frames.count) / seconds,
+      cells: cells, rate: rate, zoomSteps: zoomSteps,
+      framesPerSecond: Double(frames.count) / seconds,
       median: median(turns), percentile99: quantile(turns, 0.99),
       percentile999: quantile(turns, 0.999), processor: processor * 100, memory: memory)
   }

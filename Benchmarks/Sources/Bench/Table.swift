@@ -136,19 +136,23 @@ enum Table {
 
   private static func printLiveGrid(_ cost: LiveGridCost?) {
     guard let cost else { return }
-    row(["live grid", "frames/s", "median", "99 %", "99.9 %", "% of CPU"])
+    row(["live grid", "rate", "frames/s", "median", "99 %", "99.9 %", "% of CPU"])
     for stream in cost.streams {
       row([
-        "\(stream.cells)", number(stream.framesPerSecond, 1), number(stream.median, 2),
+        "\(stream.cells)", "\(stream.rate)", number(stream.framesPerSecond, 1),
+        number(stream.median, 2),
         number(stream.percentile99, 2), number(stream.percentile999, 2),
         number(stream.processor, 1),
       ])
     }
-    row(["", "pixel", "99 %", "B/id", "idle", "first", "all", "MB/s"])
+    row([
+      "", "pixel", "99 %", "B/id", "idle", "first", "all", "MB/s", "new id", "by label", "by value",
+    ])
     row([
       "", number(cost.pixelMedian, 1), number(cost.pixel99, 1), number(cost.bytesPerID, 0),
       "\(cost.idleSwitches)", number(cost.firstPicture, 0), number(cost.allCells, 0),
-      number(cost.parsing, 0),
+      number(cost.parsing, 0), number(cost.longestInsertion, 2),
+      number(cost.longestSorting[0], 2), number(cost.longestSorting[1], 2),
     ])
   }
 
