@@ -14,7 +14,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Service SessionStore Sessions Shipping StaffAccess Topics Viewer X11
     """,
     "honeycomb": """
-    ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
+    Accessibility ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
     Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing \
     Scenes Themes Topics Typesetting Viewer Watch X11
     """,
@@ -49,6 +49,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "StaffAccess": "CCrypt Files Geometry",
   ],
   "Window": [
+    "Accessibility": "Controls Files Geometry Input Viewer",
     "Controls": "Drawing Geometry Input Raster Typesetting",
     "Viewer": "Drawing Files Geometry Input Motion Raster X11",
     "X11": "CX11 Geometry Raster",
@@ -116,6 +117,7 @@ let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 
 /// What tests import besides their target and `TestSupport`, and the files beside them that are not sources.
 let tests: [String: (imports: String, data: [String])] = [
+  "Accessibility": ("Controls Files Geometry Input Viewer", []),
   "Demo": ("Topics TreeSupport", []),
   "Drawing": ("Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),

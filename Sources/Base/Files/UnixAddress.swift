@@ -30,7 +30,8 @@ struct UnixAddress: Sendable {
     }
   }
 
-  private init?(abstractName bytes: some Collection<UInt8>) {
+  /// Creates the address of a socket with an abstract name; `nil` if that is empty or too long.
+  init?(abstractName bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty, bytes.count < Self.room else { return nil }
     name = [0] + bytes
   }

@@ -79,6 +79,7 @@ extension WindowHost where Showing: ~Copyable {
     // Keys that type no text need no server, and no other program may have those of a kiosk.
     let isServed = stage.acceptsText && !options.holdsScreen
     window.openInputMethod(modifiers: isServed ? nil : "@im=none")
+    openLink()
   }
 
   /// Restores pixels that the server has lost, unless it still reads an upload.

@@ -57,6 +57,13 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var isComplete = false
   var inputMethodWait = InputMethodWait()
 
+  /// Lets other programs read the stage, once the first frame is complete; `nil` for none.
+  public var link: StageLink<Showing>?
+  /// The link since then.
+  var openedLink: StageLink<Showing>.Opened?
+  /// What the link waits for.
+  var linkWaits: [LinkWait] = []
+
   /// How long reading input may delay the first frame.
   static var firstInputTime: Duration { .milliseconds(10) }
 
@@ -174,6 +181,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       try readSources()
       try readSignals()
       takeNotices()
+      serveLink()
       if let outcome { return outcome }
       leaveIfPointerHides()
       let time = try advance()
@@ -190,6 +198,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       if let room = stage.launcherRoom { window.setLauncherRoom(room) }
       serveWatchdog()
       paceSources()
+      reportToLink()
       try window.flush()
       // Events that are already in memory do not make the descriptors readable.
       sources.wait(within: window.needsService ? .zero : waitingTime)
@@ -291,6 +300,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     if awaitsKeyboard { earliest.include(keyboardAttempts.deadline) }
     if !window.isFrameInFlight { earliest.include(trimming.deadline) }
     earliest.include(timeout)
+    earliest.include(openedLink?.nextChange())
     earliest.include(pointerHiding.deadline(after: now))
     return earliest.time.map { $0 - now }
   }
@@ -301,5 +311,6 @@ enum HostSource: Hashable {
   case display
   case signals
   case notices
+  case link(LinkWait)
   case stage(descriptor: Int32)
 }

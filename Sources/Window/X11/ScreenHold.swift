@@ -9,7 +9,7 @@ struct ScreenHold {
   /// Its size, in device pixels.
   var size = (width: 0, height: 0)
   /// Its top left corner on the screen, in device pixels.
-  private var place = (x: 0, y: 0)
+  private(set) var place = (x: 0, y: 0)
 
   /// Its position and size on the screen, in device pixels.
   var frame: PixelRect {

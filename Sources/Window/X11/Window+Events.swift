@@ -97,14 +97,14 @@ extension Window {
       backlog.append(.expose(exposed))
       exposed = []
     case .configure(let newWidth, let newHeight):
-      if holdsScreen { replies.want(.place) }
+      if followsPlace { replies.want(.place) }
       configureSync(isNewSize: takeSize(width: newWidth, height: newHeight))
     case .moved:
-      if holdsScreen { replies.want(.place) }
+      if followsPlace { replies.want(.place) }
       configureSync(isNewSize: false)
     case .reparented(let parent):
       screenHold.parent = parent
-      if holdsScreen { replies.want(.place) }
+      if followsPlace { replies.want(.place) }
     case .map(let isMapped):
       takeMap(isMapped)
     case .visibility(let isObscured, let isFullyObscured):
@@ -179,7 +179,7 @@ extension Window {
     if !isMapped, input.forget() { backlog.append(.grabLost) }
     backlog.append(isMapped ? .mapped : .unmapped)
     guard isMapped else { return }
-    if holdsScreen { replies.want(.place) }
+    if followsPlace { replies.want(.place) }
     if isFullscreen, !coversItself, let edges = monitors.edgesToCover {
       connection.askForMonitors(edges, of: identifier)
     }

@@ -40,6 +40,8 @@ public struct Window: ~Copyable {
   /// How many more events of the server this turn may handle.
   var budget = Self.turnBudget
   let holdsScreen: Bool
+  /// Whether the window asks where it is on the screen when that may have changed.
+  private(set) var followsPlace: Bool
   var screenHold = ScreenHold()
   /// Whether the reply to `requestLiveness()` has arrived and was not taken.
   var hasLivenessReply = false
@@ -79,6 +81,17 @@ public struct Window: ~Copyable {
   public internal(set) var isFullyObscured = false
   /// Whether the window has the keyboard focus.
   public internal(set) var hasFocus = false
+
+  /// The window's top left corner on the screen, in device pixels; zero until `followPlace()` was called and the server
+  /// has replied.
+  public var place: (x: Int, y: Int) { screenHold.place }
+
+  /// Keeps `place` up to date from now on.
+  public mutating func followPlace() {
+    guard !followsPlace else { return }
+    followsPlace = true
+    replies.want(.place)
+  }
 
   /// Creates a window that is not shown yet, with all its properties and pictures.
   ///
@@ -168,6 +181,7 @@ public struct Window: ~Copyable {
       ? .present : .timer(interval: 1 / Double(answers.refreshRate > 0 ? answers.refreshRate : 60))
     (width, height) = limit.size(width: frame.width, height: frame.height)
     holdsScreen = options.holdsScreen
+    followsPlace = options.holdsScreen
     screenHold.size = (frame.width, frame.height)
     frameToCover = covered
     pictureLimit = limit

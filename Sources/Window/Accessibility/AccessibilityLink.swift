@@ -1,0 +1,403 @@
+public import Controls
+internal import Files
+import Input
+public import Viewer
+
+/// Connects a window with screen readers and other assistive technology by AT-SPI 2, which uses D-Bus.
+///
+/// Until assistive technology runs, there is one connection, to the session bus, on which nothing happens; without a
+/// session bus there is none. It never starts a program and never waits.
+///
+/// A class, because the window host and the connections share it.
+final class AccessibilityLink {
+  /// Where the programs are.
+  private enum Name {
+    static let launcher = "org.a11y.Bus"
+    static let launcherPath = "/org/a11y/bus"
+    static let status = "org.a11y.Status"
+    static let registry = "org.a11y.atspi.Registry"
+    static let registryPath = "/org/a11y/atspi/registry"
+    static let socket = "org.a11y.atspi.Socket"
+  }
+
+  /// What a reply answers.
+  private enum Question {
+    case launcherOwner
+    case launcherStatus
+    case address
+    case name
+    case embedding
+    case listeners
+  }
+
+  /// The session bus.
+  private var session: BusConnection?
+  /// The bus of assistive technology.
+  private var bus: BusConnection?
+  private var sessionQuestions: [UInt32: Question] = [:]
+  private var busQuestions: [UInt32: Question] = [:]
+  /// The address that the user's environment names, instead of the session's.
+  private let givenAddress: String?
+  /// When the bus is tried again after it did not read; `nil` for never.
+  private var retryTime: Duration?
+  /// The calls that were answered in this turn.
+  private var callCount = 0
+  /// Whether there may be more messages than were read in this turn.
+  private(set) var isBusy = false
+
+  private var objects = WindowObjects()
+  private var listeners = EventListeners()
+  private var watch = WindowWatch()
+
+  /// The most calls that are answered in a turn of the window's loop.
+  static let callLimit = 200
+  /// How long a bus that did not read is left alone.
+  static let retryDelay = Duration.seconds(30)
+
+  /// Creates a link and connects it with the bus that the environment names.
+  init() {
+    givenAddress = Environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
+    if let givenAddress {
+      connect(to: givenAddress)
+    } else {
+      connectToSession()
+    }
+  }
+
+  /// Whether another program reads the window.
+  var isListening: Bool { bus != nil }
+
+  /// What to wait for; empty if there is no bus.
+  var waits: [LinkWait] {
+    [session, bus].compactMap(\.self).flatMap { connection in
+      [LinkWait(descriptor: connection.descriptor, readiness: .input)]
+        + (connection.hasOutput
+          ? [LinkWait(descriptor: connection.descriptor, readiness: .output)] : [])
+    }
+  }
+
+  /// When there is something to do without a message; `nil` for never.
+  var nextChange: Duration? {
+    if isBusy { return .zero }
+    return [retryTime, bus == nil ? nil : watch.nextChange].compactMap(\.self).min()
+  }
+
+  // MARK: - The session bus
+
+  private func connectToSession() {
+    var addresses = Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.list) ?? []
+    if addresses.isEmpty, let folder = Environment["XDG_RUNTIME_DIR"], !folder.isEmpty {
+      addresses = [.path(folder + "/bus")]
+    }
+    session = BusConnection.open(addresses)
+    guard let session else { return }
+    session.send(Self.call("Hello", of: BusInterface.bus))
+    addMatch(
+      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.launcher)'",
+      on: session)
+    addMatch(
+      "type='signal',path='\(Name.launcherPath)',interface='\(BusInterface.properties)',member='PropertiesChanged'",
+      on: session)
+    var call = Self.call("GetNameOwner", of: BusInterface.bus)
+    call.setBody("s") { $0.append(Name.launcher) }
+    sessionQuestions[session.send(call)] = .launcherOwner
+    session.flush()
+  }
+
+  /// Returns a call of the bus itself.
+  private static func call(_ member: String, of interface: String) -> BusMessage {
+    var call = BusMessage(.call)
+    (call.destination, call.path) = (BusInterface.bus, "/org/freedesktop/DBus")
+    (call.interface, call.member) = (interface, member)
+    return call
+  }
+
+  private func addMatch(_ rule: String, on connection: BusConnection) {
+    var call = Self.call("AddMatch", of: BusInterface.bus)
+    call.needsNoReply = true
+    call.setBody("s") { $0.append(rule) }
+    connection.send(call)
+  }
+
+  /// Returns a call of the program that starts the bus of assistive technology; it is not started itself.
+  private static func launcherCall(_ member: String, of interface: String) -> BusMessage {
+    var call = BusMessage(.call)
+    (call.destination, call.path) = (Name.launcher, Name.launcherPath)
+    (call.interface, call.member) = (interface, member)
+    call.startsNothing = true
+    return call
+  }
+
+  private func askForStatus() {
+    // A flood of changes is one question at a time.
+    guard let session, !sessionQuestions.values.contains(.launcherStatus) else { return }
+    var call = Self.launcherCall("GetAll", of: BusInterface.properties)
+    call.setBody("s") { $0.append(Name.status) }
+    sessionQuestions[session.send(call)] = .launcherStatus
+  }
+
+  private func take(fromSession message: BusMessage) throws(BusFormatError) {
+    switch message.kind {
+    case .call: refuse(message, .unknownObject, on: session)
+    case .signal:
+      if message.member == "NameOwnerChanged", message.sender == BusInterface.bus {
+        var arguments = message.reader
+        guard try arguments.string() == Name.launcher else { return }
+        _ = try arguments.string()
+        if try arguments.string().isEmpty {
+          close(isOrderly: false)
+        } else {
+          askForStatus()
+        }
+      } else if message.member == "PropertiesChanged", message.path == Name.launcherPath {
+        askForStatus()
+      }
+    case .reply, .error:
+      guard let question = sessionQuestions.removeValue(forKey: message.replySerial),
+        message.kind == .reply
+      else { return }
+      switch question {
+      case .launcherOwner: askForStatus()
+      case .launcherStatus: try takeStatus(message)
+      case .address:
+        var arguments = message.reader
+        connect(to: try arguments.string())
+      case .name, .embedding, .listeners: break
+      }
+    }
+  }
+
+  /// Connects or closes as the launcher says.
+  private func takeStatus(_ message: BusMessage) throws(BusFormatError) {
+    guard message.signature == "a{sv}" else { return }
+    var arguments = message.reader
+    let end = try arguments.arrayEnd(alignedTo: 8)
+    var isWanted = false
+    while arguments.place < end {
+      try arguments.align(to: 8)
+      let name = try arguments.string()
+      let type = try arguments.signature()
+      if type == "b", ["IsEnabled", "ScreenReaderEnabled"].contains(name) {
+        if try arguments.uint32() != 0 { isWanted = true }
+      } else {
+        try arguments.skipValue(of: type)
+      }
+    }
+    if !isWanted {
+      close(isOrderly: true)
+    } else if bus == nil, retryTime == nil, let session,
+      !sessionQuestions.values.contains(.address)
+    {
+      sessionQuestions[session.send(Self.launcherCall("GetAddress", of: Name.launcher))] = .address
+    }
+  }
+
+  // MARK: - The bus of assistive technology
+
+  private func connect(to address: String) {
+    guard bus == nil, let connection = BusConnection.open(BusAddress.list(address)) else { return }
+    bus = connection
+    (objects, listeners, watch) = (WindowObjects(), EventListeners(), WindowWatch())
+    busQuestions = [connection.send(Self.call("Hello", of: BusInterface.bus)): .name]
+    addMatch(
+      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
+      on: connection)
+    addMatch("type='signal',sender='\(Name.registry)',interface='\(Name.registry)'", on: connection)
+  }
+
+  /// Ends the connection; an orderly end takes leave of the registry.
+  private func close(isOrderly: Bool) {
+    guard let bus else { return }
+    if isOrderly {
+      var call = BusMessage(.call)
+      (call.destination, call.path) = (Name.registry, AccessiblePath.root)
+      (call.interface, call.member) = (Name.socket, "Unembed")
+      (call.needsNoReply, call.startsNothing) = (true, true)
+      call.setBody("(so)") { $0.append(objects.root) }
+      bus.send(call)
+      bus.flush()
+    }
+    self.bus = nil
+    busQuestions = [:]
+  }
+
+  /// Tells the registry of the program, and asks for the events that other programs want to learn.
+  private func embed() {
+    guard let bus else { return }
+    var call = BusMessage(.call)
+    (call.destination, call.path) = (Name.registry, AccessiblePath.root)
+    (call.interface, call.member) = (Name.socket, "Embed")
+    call.setBody("(so)") { $0.append(objects.root) }
+    busQuestions[bus.send(call)] = .embedding
+    call = BusMessage(.call)
+    (call.destination, call.path) = (Name.registry, Name.registryPath)
+    (call.interface, call.member) = (Name.registry, "GetRegisteredEvents")
+    busQuestions[bus.send(call)] = .listeners
+  }
+
+  private func takeReply(_ message: BusMessage) throws(BusFormatError) {
+    guard let question = busQuestions.removeValue(forKey: message.replySerial),
+      message.kind == .reply
+    else { return }
+    var arguments = message.reader
+    switch question {
+    case .name:
+      objects.name = try arguments.string()
+      embed()
+    case .embedding:
+      guard message.signature == "(so)" else { return }
+      objects.desktop = ObjectReference(
+        name: try arguments.string(), path: try arguments.string())
+    case .listeners:
+      guard message.signature == "a(ss)" else { return }
+      let end = try arguments.arrayEnd(alignedTo: 8)
+      while arguments.place < end {
+        try arguments.align(to: 8)
+        let program = try arguments.string()
+        listeners.insert(try arguments.string(), for: program)
+      }
+    case .launcherOwner, .launcherStatus, .address: break
+    }
+  }
+
+  private func takeSignal(_ message: BusMessage) throws(BusFormatError) {
+    var arguments = message.reader
+    switch (message.interface, message.member) {
+    case (BusInterface.bus, "NameOwnerChanged"):
+      guard message.sender == BusInterface.bus, try arguments.string() == Name.registry else {
+        return
+      }
+      _ = try arguments.string()
+      listeners = EventListeners()
+      // A registry that has come back knows nothing of the program.
+      if try !arguments.string().isEmpty { embed() }
+    case (Name.registry, "EventListenerRegistered"):
+      let program = try arguments.string()
+      listeners.insert(try arguments.string(), for: program)
+    case (Name.registry, "EventListenerDeregistered"):
+      let program = try arguments.string()
+      listeners.remove(try arguments.string(), for: program)
+    default: break
+    }
+  }
+
+  private func refuse(_ call: BusMessage, _ error: CallError, on connection: BusConnection?) {
+    guard !call.needsNoReply else { return }
+    var reply = BusMessage(.error)
+    (reply.destination, reply.replySerial) = (call.sender, call.serial)
+    reply.errorName = error.name
+    connection?.send(reply)
+  }
+
+  // MARK: - Turns of the window's loop
+
+  /// Reads what has arrived.
+  ///
+  /// - Parameters:
+  ///   - ready: The descriptors that can be read or written.
+  ///   - time: The time since the start.
+  func read(_ ready: [Int32], at time: Duration) {
+    callCount = 0
+    isBusy = false
+    if let retryTime, time >= retryTime {
+      self.retryTime = nil
+      if let givenAddress { connect(to: givenAddress) } else { askForStatus() }
+    }
+    for connection in [session, bus].compactMap(\.self)
+    where ready.contains(connection.descriptor) { connection.receive() }
+  }
+
+  /// Handles messages until one of them asks the window for something, and returns that; `nil` if there are no more.
+  func next(
+    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+  ) -> InputEvent? {
+    while let (message, isTooLong) = session?.next() {
+      // A signal or reply in another form says nothing.
+      if !isTooLong { try? take(fromSession: message) }
+      guard countMessage() else { return nil }
+    }
+    while let (message, isTooLong) = bus?.next() {
+      let event = take(message, isTooLong: isTooLong, source, status)
+      guard countMessage() else { return event }
+      if let event { return event }
+    }
+    dropBroken(at: status.time)
+    return nil
+  }
+
+  /// Counts a message, and returns whether others can be handled in this turn.
+  private func countMessage() -> Bool {
+    callCount += 1
+    isBusy = callCount >= Self.callLimit
+    return !isBusy
+  }
+
+  private func take(
+    _ message: BusMessage, isTooLong: Bool, _ source: borrowing some ControlSource & ~Copyable,
+    _ status: WindowStatus
+  ) -> InputEvent? {
+    switch message.kind {
+    case .reply, .error: if !isTooLong { try? takeReply(message) }
+    case .signal: if !isTooLong { try? takeSignal(message) }
+    case .call:
+      do throws(CallError) {
+        if isTooLong { throw .tooMuch }
+        let answer = try objects.answer(message, from: source, status)
+        if !message.needsNoReply {
+          var reply = BusMessage(.reply)
+          (reply.destination, reply.replySerial) = (message.sender, message.serial)
+          (reply.signature, reply.body) = (answer.signature, answer.body)
+          bus?.send(reply)
+        }
+        return answer.event
+      } catch {
+        refuse(message, error, on: bus)
+      }
+    }
+    return nil
+  }
+
+  /// Forgets connections that are of no more use.
+  private func dropBroken(at time: Duration) {
+    if session?.isBroken == true {
+      session = nil
+      sessionQuestions = [:]
+    }
+    if let bus, bus.isBroken {
+      if bus.isOverfull { retryTime = time + Self.retryDelay }
+      close(isOrderly: false)
+    }
+  }
+
+  /// Sends what has changed in the window.
+  func report(_ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus) {
+    guard let bus, !listeners.isEmpty else { return }
+    for signal in watch.changes(in: source, status, objects, for: listeners) {
+      bus.send(signal.message)
+    }
+  }
+
+  /// Writes what there is room for.
+  func flush(at time: Duration) {
+    session?.flush()
+    bus?.flush()
+    dropBroken(at: time)
+  }
+}
+
+extension StageLink where Showing: ControlSource & ~Copyable {
+  /// The link with screen readers and other assistive technology, by AT-SPI 2.
+  ///
+  /// Nothing of it is there before the window is complete. Without a session bus it is over at once; while no assistive technology
+  /// runs, it waits for news on one descriptor and never reads the stage.
+  public static var accessibility: StageLink {
+    StageLink {
+      let link = AccessibilityLink()
+      return StageLink.Opened(
+        waits: { link.waits }, nextChange: { link.nextChange },
+        isListening: { link.isListening }, read: { link.read($0, at: $1) },
+        next: { link.next($0, $1) }, report: { link.report($0, $1) },
+        flush: { link.flush(at: $0) })
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Controls
+import Geometry
+import Input
+import Viewer
+
+/// The objects of a program with one window, as AT-SPI has them: the program, the window in it, and the parts of the window.
+///
+/// It only reads the window; what a call asks for is an event in the answer.
+struct WindowObjects {
+  /// The program's name on the bus.
+  var name = ""
+  /// The object of the registry that contains the program.
+  var desktop = ObjectReference(name: "", path: AccessiblePath.null)
+  /// The number that the registry has given the program.
+  var number: Int32 = 0
+
+  /// The number of items above which a list reports one item at a time.
+  static let longList = 100
+  /// The most children that are returned in one answer.
+  static let childLimit = 1000
+
+  /// A part of the window.
+  struct Part {
+    var id: ControlID
+    var node: ControlNode
+  }
+
+  /// What a path names.
+  enum Target {
+    case root
+    case part(Part)
+  }
+
+  // MARK: - References
+
+  /// Returns the reference of a part; the null object for none.
+  func reference(to id: ControlID?) -> ObjectReference {
+    id.map { ObjectReference(name: name, path: AccessiblePath.path(of: $0)) }
+      ?? ObjectReference(name: name, path: AccessiblePath.null)
+  }
+
+  /// The reference of the program.
+  var root: ObjectReference { ObjectReference(name: name, path: AccessiblePath.root) }
+
+  /// Returns what a path names.
+  func target(
+    _ path: String, in source: borrowing some ControlSource & ~Copyable
+  ) throws(CallError) -> Target {
+    if path == AccessiblePath.root { return .root }
+    guard let id = AccessiblePath.id(of: path), let node = source.node(id) else {
+      throw .unknownObject
+    }
+    return .part(Part(id: id, node: node))
+  }
+
+  /// Returns the object that contains another one.
+  func parent(
+    of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) -> ObjectReference {
+    guard case .part(let part) = target else { return desktop }
+    return source.place(of: part.id).map { reference(to: $0.parent) } ?? root
+  }
+
+  // MARK: - What objects are
+
+  /// Returns the interfaces of an object.
+  func interfaces(of target: Target) -> [AccessibleInterface] {
+    guard case .part(let part) = target else { return [.accessible, .application] }
+    var interfaces = [AccessibleInterface.accessible, .component]
+    if !actions(of: part.node).isEmpty { interfaces.append(.action) }
+    if [.list, .tabList].contains(part.node.role) { interfaces.append(.selection) }
+    if case .number = part.node.value { interfaces.append(.value) }
+    return interfaces
+  }
+
+  /// Returns the role of an object.
+  func role(of target: Target) -> AccessibleRole {
+    switch target {
+    case .root: .application
+    case .part(let part): AccessibleRole(of: part.node, isTop: part.id == .window)
+    }
+  }
+
+  /// Whether a part has so many parts that only one of them is reported at a time.
+  func isLong(
+    _ id: ControlID, _ node: ControlNode, in source: borrowing some ControlSource & ~Copyable
+  ) -> Bool {
+    node.role == .list && source.childCount(of: id) > Self.longList
+  }
+
+  /// Returns the states of an object.
+  func states(
+    of target: Target, in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+  ) -> AccessibleStates {
+    guard case .part(let part) = target else { return AccessibleStates() }
+    return AccessibleStates(
+      of: part.node, isTop: part.id == .window, isActive: status.isActive,
+      isShowing: source.bounds(of: part.id) != nil,
+      managesDescendants: isLong(part.id, part.node, in: source))
+  }
+
+  /// Returns the number of objects in an object.
+  func childCount(
+    of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) -> Int {
+    switch target {
+    case .root: 1
+    case .part(let part): source.childCount(of: part.id)
+    }
+  }
+
+  /// Returns the object at an index in an object; the null object if there is none.
+  func child(
+    _ index: Int, of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) -> ObjectReference {
+    switch target {
+    case .root: reference(to: index == 0 ? .window : nil)
+    case .part(let part):
+      reference(
+        to: (0..<source.childCount(of: part.id)).contains(index)
+          ? source.child(index, of: part.id) : nil)
+    }
+  }
+
+  /// Returns the index of an object in the one that contains it.
+  func index(of target: Target, in source: borrowing some ControlSource & ~Copyable) -> Int {
+    guard case .part(let part) = target else { return -1 }
+    return source.place(of: part.id)?.index ?? 0
+  }
+
+  /// Returns the name of an object.
+  func name(of target: Target) -> String {
+    switch target {
+    case .root: "honeycomb"
+    case .part(let part): part.node.label
+    }
+  }
+
+  /// Returns the description of an object.
+  func description(of target: Target) -> String {
+    switch target {
+    case .root: ""
+    case .part(let part): part.node.description ?? ""
+    }
+  }
+
+  /// Returns what else there is to know about an object, by name.
+  func attributes(
+    of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) -> [(name: String, value: String)] {
+    var attributes = [(name: "toolkit", value: Self.toolkit)]
+    guard case .part(let part) = target, let position = source.position(of: part.id) else {
+      return attributes
+    }
+    attributes.append(("posinset", String(position.index + 1)))
+    attributes.append(("setsize", String(position.count)))
+    if position.level > 1 { attributes.append(("level", String(position.level))) }
+    return attributes
+  }
+
+  /// The name of the toolkit.
+  static let toolkit = "Honeycomb"
+
+  // MARK: - What objects do
+
+  /// An action of an object: its name on the bus, and the request for it.
+  typealias Action = (name: String, request: ControlRequest)
+
+  /// Returns the actions of a part; the first one is the usual one.
+  func actions(of node: ControlNode) -> [Action] {
+    guard node.name != nil else { return [] }
+    let all: [Action] = [
+      ("click", .press), ("expand", .expand), ("collapse", .collapse), ("remove", .remove),
+    ]
+    return all.filter { node.actions.contains($0.request) }
+  }
+
+  /// Returns the event that asks a part for something; `nil` if the part does not obey it now.
+  func event(_ request: ControlRequest, for node: ControlNode?) -> InputEvent? {
+    guard let node, let name = node.name, node.actions.contains(request) else { return nil }
+    return .action(request, on: name)
+  }
+
+  // MARK: - Where objects are
+
+  /// The coordinates of AT-SPI.
+  enum Space: UInt32 {
+    case screen
+    case window
+    case parent
+  }
+
+  /// Returns the place of an object in a space, in device pixels; empty if it is not visible.
+  func extents(
+    of id: ControlID, in space: Space, _ source: borrowing some ControlSource & ~Copyable,
+    _ status: WindowStatus
+  ) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
+    guard let bounds = source.bounds(of: id) else { return (0, 0, 0, 0) }
+    let origin = origin(of: space, for: id, source, status)
+    func pixels(_ length: CGFloat) -> Double { (Double(length) * status.scale).rounded() }
+    let (x, y) = (pixels(bounds.minX), pixels(bounds.minY))
+    return (
+      Int32(clamping: Int(x + origin.x)), Int32(clamping: Int(y + origin.y)),
+      Int32(clamping: Int(pixels(bounds.maxX) - x)), Int32(clamping: Int(pixels(bounds.maxY) - y))
+    )
+  }
+
+  /// Returns what is to be added to device pixels of the window.
+  func origin(
+    of space: Space, for id: ControlID, _ source: borrowing some ControlSource & ~Copyable,
+    _ status: WindowStatus
+  ) -> (x: Double, y: Double) {
+    switch space {
+    case .window: return (0, 0)
+    case .screen: return (Double(status.x), Double(status.y))
+    case .parent:
+      // The window is in no other object that has a place.
+      guard let parent = source.place(of: id)?.parent, let bounds = source.bounds(of: parent) else {
+        return id == .window ? (Double(status.x), Double(status.y)) : (0, 0)
+      }
+      return (
+        -(Double(bounds.minX) * status.scale).rounded(),
+        -(Double(bounds.minY) * status.scale).rounded()
+      )
+    }
+  }
+
+  /// Returns the innermost object at a point, if that is in an object or is it; the null object otherwise.
+  func object(
+    at point: (x: Int32, y: Int32), in space: Space, below id: ControlID,
+    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+  ) -> ObjectReference {
+    let origin = origin(of: space, for: id, source, status)
+    // The center of the pixel.
+    let place = Vector(
+      (Double(point.x) - origin.x + 0.5) / status.scale,
+      (Double(point.y) - origin.y + 0.5) / status.scale)
+    let found = source.hit(place)
+    var next = found
+    while let current = next {
+      if current == id { return reference(to: found) }
+      next = source.place(of: current)?.parent
+    }
+    return reference(to: nil)
+  }
+}

@@ -1,0 +1,225 @@
+import Controls
+import Input
+import Viewer
+
+/// Finds what has changed in a window since it was last reported.
+///
+/// The focus is compared in each turn of the loop, all else at most 20 times a second, and at most so many signals are
+/// sent in a second. What is not sent in time is compared with its latest state later, so that nothing is missed and
+/// nothing queues up. Long lists are not read: only their item with the focus is.
+struct WindowWatch {
+  /// What was reported of a part.
+  private struct Seen {
+    var name: String
+    var states: AccessibleStates
+    var value: Double?
+    var isList: Bool
+    var children: [ControlID]
+  }
+
+  private var seen: [ControlID: Seen] = [:]
+  private var focus: ControlID?
+  private var isActive = false
+  private var announcer = Announcer()
+  /// The signals that may be sent now; below zero after a turn that sent many.
+  private var allowance = Double(signalRate)
+  private var lastTime = Duration.zero
+  /// When the parts may be compared next.
+  private var nextTime: Duration?
+  /// When there is something to compare or to send; `nil` for never.
+  private(set) var nextChange: Duration?
+
+  /// The most signals in a second, besides those of the focus.
+  static let signalRate = 20
+  /// The least time between two comparisons.
+  static let interval = Duration.milliseconds(50)
+  /// The states whose changes are reported; that of the focus is not compared with them.
+  private static let states: [AccessibleStates.State] = [
+    .selected, .expanded, .checked, .showing, .enabled, .sensitive, .busy, .managesDescendants,
+  ]
+
+  /// Returns the signals for what has changed.
+  ///
+  /// - Parameters:
+  ///   - source: The window.
+  ///   - status: What is known about the window on the screen.
+  ///   - objects: The objects of the program.
+  ///   - listeners: The events that other programs want to learn; others are left out.
+  /// - Returns: The signals, in the order in which they are to be sent.
+  mutating func changes(
+    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    _ objects: WindowObjects, for listeners: EventListeners
+  ) -> [AccessibleSignal] {
+    var signals = focusChanges(in: source, status, objects).filter(listeners.want)
+    nextChange = nil
+    if let nextTime, status.time < nextTime {
+      nextChange = nextTime
+      return signals
+    }
+    let passed = max(status.time - lastTime, .zero) / .seconds(1)
+    allowance = min(Double(Self.signalRate), allowance + passed * Double(Self.signalRate))
+    lastTime = status.time
+    nextTime = status.time + Self.interval
+    let others = partChanges(in: source, status, objects, for: listeners)
+    allowance -= Double(others.count)
+    signals += others
+    return signals + announcements(in: source, status, for: listeners)
+  }
+
+  // MARK: - The focus
+
+  private mutating func focusChanges(
+    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    _ objects: WindowObjects
+  ) -> [AccessibleSignal] {
+    var signals: [AccessibleSignal] = []
+    let window = AccessiblePath.path(of: .window)
+    if status.isActive != isActive {
+      isActive = status.isActive
+      signals.append(
+        AccessibleSignal(
+          group: .window, path: window, member: isActive ? "Activate" : "Deactivate",
+          value: .string(source.node(.window)?.label ?? "")))
+      signals.append(Self.state(.active, isActive, of: .window))
+    }
+    let current = isActive ? source.focusedControl : nil
+    guard current != focus else { return signals }
+    // What is gone has no states.
+    if let focus, source.node(focus) != nil {
+      signals.append(Self.state(.focused, false, of: focus))
+    }
+    focus = current
+    guard let current else { return signals }
+    if let place = source.place(of: current), let list = source.node(place.parent),
+      objects.isLong(place.parent, list, in: source)
+    {
+      signals.append(
+        AccessibleSignal(
+          path: AccessiblePath.path(of: place.parent), member: "ActiveDescendantChanged",
+          detail: Int32(clamping: place.index), value: .object(objects.reference(to: current))))
+    }
+    signals.append(Self.state(.focused, true, of: current))
+    return signals
+  }
+
+  private static func state(
+    _ state: AccessibleStates.State, _ isSet: Bool, of id: ControlID
+  ) -> AccessibleSignal {
+    AccessibleSignal(
+      path: AccessiblePath.path(of: id), member: "StateChanged", kind: state.name,
+      detail: isSet ? 1 : 0)
+  }
+
+  // MARK: - The parts
+
+  private mutating func partChanges(
+    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    _ objects: WindowObjects, for listeners: EventListeners
+  ) -> [AccessibleSignal] {
+    var parts = objects.shortParts(of: source)
+    if let focus, !parts.contains(focus) { parts.append(focus) }
+    let present = Set(parts)
+    let isFirst = seen.isEmpty
+    var signals: [AccessibleSignal] = []
+    var selections: Set<ControlID> = []
+    for id in parts {
+      guard let new = part(id, in: source, status, objects) else { continue }
+      guard !isFirst, let old = seen[id] else {
+        seen[id] = new
+        continue
+      }
+      let changes = Self.changes(from: old, to: new, of: id, objects).filter(listeners.want)
+      if !changes.isEmpty, allowance - Double(signals.count) < 1 {
+        // The part keeps what was reported of it, and is compared again.
+        nextChange = status.time + Self.interval
+        continue
+      }
+      signals += changes
+      if old.states.contains(.selected) != new.states.contains(.selected),
+        let list = source.place(of: id)?.parent, selections.insert(list).inserted
+      {
+        let change = AccessibleSignal(
+          path: AccessiblePath.path(of: list), member: "SelectionChanged")
+        if listeners.want(change) { signals.append(change) }
+      }
+      seen[id] = new
+    }
+    seen = seen.filter { present.contains($0.key) }
+    return signals
+  }
+
+  private func part(
+    _ id: ControlID, in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    _ objects: WindowObjects
+  ) -> Seen? {
+    guard let node = source.node(id) else { return nil }
+    var children: [ControlID] = []
+    if node.role != .list {
+      for index in 0..<min(source.childCount(of: id), WindowObjects.longList) {
+        if let child = source.child(index, of: id) { children.append(child) }
+      }
+    }
+    var value: Double?
+    if case .number(let number, _) = node.value { value = number }
+    let target = WindowObjects.Target.part(WindowObjects.Part(id: id, node: node))
+    return Seen(
+      name: node.label, states: objects.states(of: target, in: source, status), value: value,
+      isList: node.role == .list, children: children)
+  }
+
+  private static func changes(
+    from old: Seen, to new: Seen, of id: ControlID, _ objects: WindowObjects
+  ) -> [AccessibleSignal] {
+    var signals: [AccessibleSignal] = []
+    let path = AccessiblePath.path(of: id)
+    if old.children != new.children {
+      let (before, after) = (Set(old.children), Set(new.children))
+      for (kind, list, others) in [
+        ("remove", old.children, after), ("add", new.children, before),
+      ] {
+        for (index, child) in list.enumerated() where !others.contains(child) {
+          signals.append(
+            AccessibleSignal(
+              path: path, member: "ChildrenChanged", kind: kind, detail: Int32(clamping: index),
+              value: .object(objects.reference(to: child))))
+        }
+      }
+    }
+    for state in states where old.states.contains(state) != new.states.contains(state) {
+      signals.append(self.state(state, new.states.contains(state), of: id))
+    }
+    if old.name != new.name {
+      signals.append(
+        AccessibleSignal(
+          path: path, member: "PropertyChange", kind: "accessible-name", value: .string(new.name)))
+    }
+    if let value = new.value, value != old.value {
+      signals.append(
+        AccessibleSignal(
+          path: path, member: "PropertyChange", kind: "accessible-value", value: .double(value)))
+    }
+    return signals
+  }
+
+  // MARK: - Announcements
+
+  private mutating func announcements(
+    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    for listeners: EventListeners
+  ) -> [AccessibleSignal] {
+    func signal(_ announcement: Announcement) -> AccessibleSignal {
+      // AtspiLive: polite or assertive.
+      AccessibleSignal(
+        path: AccessiblePath.path(of: .window), member: "Announcement",
+        detail: announcement.isAssertive ? 2 : 1, value: .string(announcement.text))
+    }
+    guard listeners.want(signal(Announcement(""))) else {
+      announcer = Announcer()
+      return []
+    }
+    announcer.read(source, at: status.time)
+    let taken = announcer.take(at: status.time)
+    if let time = announcer.nextChange { nextChange = min(nextChange ?? time, time) }
+    return taken.map(signal)
+  }
+}

@@ -1,0 +1,88 @@
+public import Files
+public import Input
+
+/// Lets other programs, such as screen readers, read a stage and operate it while it is in a window.
+///
+/// What they ask of the stage are events, which are recorded like those of the user.
+public struct StageLink<Showing: Stage & ~Copyable> {
+  /// An open link.
+  public struct Opened {
+    let waits: () -> [LinkWait]
+    let nextChange: () -> Duration?
+    let isListening: () -> Bool
+    let read: ([Int32], Duration) -> Void
+    let next: (borrowing Showing, WindowStatus) -> InputEvent?
+    let report: (borrowing Showing, WindowStatus) -> Void
+    let flush: (Duration) -> Void
+
+    /// Creates an open link from its functions, of which none waits.
+    ///
+    /// - Parameters:
+    ///   - waits: Returns what to wait for; nothing once the link is over.
+    ///   - nextChange: Returns when there is something to do without that; `nil` for never.
+    ///   - isListening: Returns whether another program reads the stage.
+    ///   - read: Reads from those of the descriptors that are ready.
+    ///   - next: Answers other programs until one of them asks the stage for something, and returns that.
+    ///   - report: Reports what has changed in the stage.
+    ///   - flush: Writes what there is room for.
+    public init(
+      waits: @escaping () -> [LinkWait], nextChange: @escaping () -> Duration?,
+      isListening: @escaping () -> Bool, read: @escaping ([Int32], Duration) -> Void,
+      next: @escaping (borrowing Showing, WindowStatus) -> InputEvent?,
+      report: @escaping (borrowing Showing, WindowStatus) -> Void,
+      flush: @escaping (Duration) -> Void
+    ) {
+      self.waits = waits
+      self.nextChange = nextChange
+      self.isListening = isListening
+      self.read = read
+      self.next = next
+      self.report = report
+      self.flush = flush
+    }
+  }
+
+  /// Opens the link; called once the first frame is complete.
+  let open: () -> Opened
+
+  /// Creates a link.
+  ///
+  /// - Parameter open: Opens it; called once the first frame is complete.
+  public init(open: @escaping () -> Opened) { self.open = open }
+}
+
+/// A descriptor for which a link waits.
+public struct LinkWait: Hashable, Sendable {
+  /// The descriptor.
+  public var descriptor: Int32
+  /// What to wait for.
+  public var readiness: File.Readiness
+
+  /// Creates a wait.
+  public init(descriptor: Int32, readiness: File.Readiness) {
+    (self.descriptor, self.readiness) = (descriptor, readiness)
+  }
+}
+
+/// What is known about a window on the screen.
+public struct WindowStatus: Hashable, Sendable {
+  /// The time since the start.
+  public var time: Duration
+  /// Whether the window has the keyboard.
+  public var isActive: Bool
+  /// The number of device pixels per logical pixel.
+  public var scale: Double
+  /// The left edge on the screen, in device pixels.
+  public var x: Int
+  /// The top edge on the screen, in device pixels.
+  public var y: Int
+
+  /// Creates a status.
+  public init(time: Duration, isActive: Bool = true, scale: Double = 1, x: Int = 0, y: Int = 0) {
+    self.time = time
+    self.isActive = isActive
+    self.scale = scale
+    self.x = x
+    self.y = y
+  }
+}

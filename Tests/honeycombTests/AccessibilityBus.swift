@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+
+/// A session bus with the bus of assistive technology and its registry, on private sockets, ended with its owner.
+///
+/// A class, because processes have an identity.
+final class AccessibilityBus {
+  private let folder: TemporaryFolder
+  private let daemons: Program
+  /// The address of the session bus.
+  let sessionAddress: String
+
+  enum Failure: Error {
+    /// A daemon did not start, with what it wrote.
+    case notReady(String)
+    /// A program failed, with what it wrote.
+    case failed(String)
+  }
+
+  /// The shell command that runs the daemons until its standard input ends.
+  private static let script = """
+    dbus-daemon --session --nofork --nopidfile --address="unix:path=$1/bus" --print-address=3 3>"$1/address" &
+    session=$!
+    while [ ! -s "$1/address" ]; do sleep 0.02; done
+    echo "$session" > "$1/session"
+    export DBUS_SESSION_BUS_ADDRESS="unix:path=$1/bus"
+    /usr/libexec/at-spi-bus-launcher --launch-immediately "$2" &
+    launcher=$!
+    echo ready
+    read line
+    # The launcher ends the bus that it has started.
+    kill -TERM $launcher
+    wait $launcher
+    kill -KILL $session
+    """
+
+  /// Starts the daemons, and waits until the bus of assistive technology is there.
+  ///
+  /// - Parameters:
+  ///   - server: The X server of the session.
+  ///   - isEnabled: Whether assistive technology is on from the start.
+  /// - Throws: `Failure`.
+  init(on server: XServer, isEnabled: Bool = true) throws {
+    folder = try TemporaryFolder()
+    sessionAddress = "unix:path=\(folder.path("bus"))"
+    daemons = try Program(
+      ["-c", Self.script, "sh", folder.path(""), isEnabled ? "--a11y=1" : "--a11y=0"],
+      of: "/bin/sh",
+      display: server.display,
+      variables: [
+        "XDG_RUNTIME_DIR=\(folder.path(""))", "HOME=\(folder.path(""))", "GSETTINGS_BACKEND=memory",
+        "AT_SPI_BUS_ADDRESS=", "DBUS_SESSION_BUS_ADDRESS=",
+      ],
+      feedsInput: true)
+    let isUp = Deadline().wait { [daemons] in daemons.outputSoFar.contains("ready") }
+    guard isUp else { throw Failure.notReady(daemons.errorsSoFar) }
+    let bus = folder
+    guard Deadline().wait(until: { FileManager.default.fileExists(atPath: bus.path("at-spi")) })
+    else { throw Failure.notReady(daemons.errorsSoFar) }
+  }
+
+  deinit { daemons.endInput() }
+
+  /// The variables of programs of the session.
+  var variables: [String] {
+    [
+      "DBUS_SESSION_BUS_ADDRESS=\(sessionAddress)", "XDG_RUNTIME_DIR=\(folder.path(""))",
+      "AT_SPI_BUS_ADDRESS=", "GSETTINGS_BACKEND=memory",
+    ]
+  }
+
+  /// The process of the session bus.
+  var sessionProcess: pid_t {
+    get throws {
+      let text = folder.text("session").trimmingCharacters(in: .whitespacesAndNewlines)
+      guard let process = pid_t(text) else { throw Failure.notReady("no process of the bus") }
+      return process
+    }
+  }
+
+  /// Starts the client of the tests, which prints what a command returns.
+  func client(_ script: String, on server: XServer) throws -> Program {
+    try Program(
+      ["-c", AccessibilityClient.prelude + script], of: "/usr/bin/python3", display: server.display,
+      variables: variables, feedsInput: true)
+  }
+}
+
+/// The program that reads windows as a screen reader does: by libatspi.
+enum AccessibilityClient {
+  /// The functions that scripts use.
+  static let prelude = """
+    import sys, time
+    import gi
+    gi.require_version('Atspi', '2.0')
+    from gi.repository import Atspi, GLib
+    Atspi.init()
+    def say(*words):
+        print(*words, flush=True)
+    def wait(condition):
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                found = condition()
+                if found: return found
+            except GLib.Error as error:
+                last = error
+            GLib.MainContext.default().iteration(False)
+            time.sleep(0.01)
+        sys.exit('deadline')
+    def children(node):
+        return [node.get_child_at_index(index) for index in range(node.get_child_count())]
+    def program():
+        return next((child for child in children(Atspi.get_desktop(0)) if child and child.get_name() == 'honeycomb'), None)
+    def find(node, role, name=None):
+        if node.get_role() == role and name in (None, node.get_name()): return node
+        for child in children(node):
+            found = find(child, role, name)
+            if found: return found
+    def has(node, state):
+        node.clear_cache()
+        return node.get_state_set().contains(state)
+    app = wait(program)
+    window = app.get_child_at_index(0)
+
+    """
+}
