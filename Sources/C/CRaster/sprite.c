@@ -1,6 +1,7 @@
 // Sprites: soft parts are blended, and opaque, repeating parts are copied.
 #include "CRaster.h"
 #include "blend.h"
+#include "stores.h"
 
 /// Premultiplied pixels over others: source + pixel * (255 - alpha) / 255.
 INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
@@ -34,15 +35,7 @@ INLINE void paint_solid(uint32_t *row, const uint32_t *pattern, long from, long 
   uint32_t twice[16];
   store8(twice, load8(pattern));
   store8(twice + 8, load8(pattern));
-  uint8 eight = load8(twice + (from & 7));
-  long i = from;
-  for (; i + 8 <= to; i += 8) store8(row + i, eight);
-  if (i == to) return;
-  if (to - from >= 8) {
-    store8(row + to - 8, load8(twice + (to & 7)));
-  } else {
-    store_some(row + i, eight, to - i);
-  }
+  set_pattern(row + from, (int32_t)from, to - from, twice);
 }
 
 INLINE void paint_sprite(

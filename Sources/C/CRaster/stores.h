@@ -1,6 +1,6 @@
 // Runs of pixels of one color.
 #pragma once
-#include "vector.h"
+#include "blend.h"
 
 /// Sets pixels by string operations.
 ///
@@ -38,4 +38,21 @@ INLINE void fill_run(uint32_t *out, long count, uint32_t value, long strings) {
     return;
   }
   for (long i = 0; i < count; i++) out[i] = value;
+}
+
+/// Sets `count` pixels, from column x on, to a pattern that repeats after eight columns; `pattern` has it twice.
+INLINE void set_pattern(uint32_t *out, int32_t x, long count, const uint32_t *pattern) {
+  if (count < 8) {
+    for (long i = 0; i < count; i++) out[i] = pattern[(x + i) & 7];
+    return;
+  }
+  // As in `fill_run`, with the pattern turned to the column of each store.
+  uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
+  store8(out, load8(pattern + (x & 7)));
+  const uint8 v = load8(pattern + ((x + (next - out)) & 7));
+  for (; next + 24 < last; next += 32) {
+    for (int i = 0; i < 4; i++) store8(next + 8 * i, v);
+  }
+  for (; next < last; next += 8) store8(next, v);
+  store8(last, load8(pattern + ((x + count - 8) & 7)));
 }

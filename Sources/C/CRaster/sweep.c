@@ -102,6 +102,7 @@ INLINE void color_run(
 INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uint32_t level) {
   long i = 0;
   if (level == 65025 && s->is_opaque) {
+    if (s->is_pattern) return set_pattern(out, x, count, s->pattern);
     for (; i + 8 <= count; i += 8) store8(out + i, source8(s, x + (int32_t)i, 8));
     if (i < count) store_some(out + i, source8(s, x + (int32_t)i, count - i), count - i);
     return;
@@ -346,6 +347,10 @@ INLINE void set_pixels(
     source s;
     begin_source(&s, paint, y + (int32_t)row);
     uint32_t *out = pixels + row * stride;
+    if (s.is_pattern) {
+      set_pattern(out, x, width, s.pattern);
+      continue;
+    }
     long i = 0;
     for (; i + 8 <= width; i += 8) store8(out + i, source8(&s, x + (int32_t)i, 8));
     if (i < width) store_some(out + i, source8(&s, x + (int32_t)i, width - i), width - i);
