@@ -59,7 +59,11 @@ final class AccessibilityBus {
     else { throw Failure.notReady(daemons.errorsSoFar) }
   }
 
-  deinit { daemons.endInput() }
+  // Ended any sooner, the shell would leave the session bus behind.
+  deinit {
+    daemons.endInput()
+    _ = try? daemons.end()
+  }
 
   /// The variables of programs of the session.
   var variables: [String] {
