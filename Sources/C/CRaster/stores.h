@@ -16,22 +16,27 @@ INLINE void store_string(uint32_t *out, long count, uint32_t value) {
 #endif
 }
 
+/// The first aligned vector after the one at `out` has begun.
+INLINE uint32_t *after_first(uint32_t *out) { return (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31); }
+
+/// Sets at least eight pixels, with overlapping stores at the ends: `first` and `last` are the values there, and `between`
+/// those from `after_first(out)` on, whose stores do not cross cache lines.
+INLINE void set_vectors(uint32_t *out, long count, uint8 first, uint8 between, uint8 last) {
+  uint32_t *end = out + count - 8, *next = after_first(out);
+  store8(out, first);
+  for (; next + 24 < end; next += 32) {
+    for (int i = 0; i < 4; i++) store8(next + 8 * i, between);
+  }
+  for (; next < end; next += 8) store8(next, between);
+  store8(end, last);
+}
+
 /// Sets `count` pixels to one value: by a string operation if there are at least `strings`, else by vectors, with
 /// overlapping stores at the end.
 INLINE void fill_run(uint32_t *out, long count, uint32_t value, long strings) {
   if (__builtin_expect(count >= strings, 0)) return store_string(out, count, value);
   uint8 v = value;
-  if (count >= 8) {
-    // Between the ends, stores that do not cross cache lines.
-    uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
-    memcpy(out, &v, 32);
-    for (; next + 24 < last; next += 32) {
-      for (int i = 0; i < 4; i++) memcpy(next + 8 * i, &v, 32);
-    }
-    for (; next < last; next += 8) memcpy(next, &v, 32);
-    memcpy(last, &v, 32);
-    return;
-  }
+  if (count >= 8) return set_vectors(out, count, v, v, v);
   if (count >= 4) {
     memcpy(out, &v, 16);
     memcpy(out + count - 4, &v, 16);
@@ -46,13 +51,7 @@ INLINE void set_pattern(uint32_t *out, int32_t x, long count, const uint32_t *pa
     for (long i = 0; i < count; i++) out[i] = pattern[(x + i) & 7];
     return;
   }
-  // As in `fill_run`, with the pattern turned to the column of each store.
-  uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
-  store8(out, load8(pattern + (x & 7)));
-  const uint8 v = load8(pattern + ((x + (next - out)) & 7));
-  for (; next + 24 < last; next += 32) {
-    for (int i = 0; i < 4; i++) store8(next + 8 * i, v);
-  }
-  for (; next < last; next += 8) store8(next, v);
-  store8(last, load8(pattern + ((x + count - 8) & 7)));
+  // The pattern turned to the column of each store.
+  const uint8 first = load8(pattern + (x & 7)), between = load8(pattern + ((x + (after_first(out) - out)) & 7));
+  set_vectors(out, count, first, between, load8(pattern + ((x + count - 8) & 7)));
 }
