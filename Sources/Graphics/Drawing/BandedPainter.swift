@@ -40,8 +40,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
     damaged.reserveCapacity(list.marks.count)
     for index in bounds.indices where damage.intersects(bounds[index]) { damaged.append(index) }
     spriteUse = painters[0].painter.makeSpriteImages(
-      for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
-      placements: &placements)
+      for: list, marks: damaged, scale: scale, in: &sprites, placements: &placements)
     // The first frame should appear soon and is often the only one, so no thread is started for it.
     let isShared =
       isParallel && hasDrawn

@@ -154,26 +154,22 @@ public struct Painter: ~Copyable {
 
   // MARK: - Sprites
 
-  /// Draws the sprites that a list shows in `damage` and that are not yet in the cache.
+  /// Draws the sprites that some marks of a list show and that are not yet in the cache.
   ///
   /// Writes the placement of each mark to `placements`, and returns how the cache was used.
   mutating func makeSpriteImages(
-    for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
+    for list: borrowing DisplayList, marks damaged: [Int], scale: Double,
     in sprites: inout SpriteCache, placements: inout [SpriteCache.Placement]
   ) -> SpriteUse {
     var use = SpriteUse()
     sprites.trim()
     placements.removeAll(keepingCapacity: true)
-    placements.reserveCapacity(list.marks.count)
     let marks = list.marks
-    for index in marks.indices {
+    placements.append(contentsOf: repeatElement(.none, count: marks.count))
+    for index in damaged {
       guard case .sprite(let sprite, let point) = marks[index],
-        let place = SpriteCache.Place(point, scale: scale),
-        damage.intersects(bounds[index])
-      else {
-        placements.append(.none)
-        continue
-      }
+        let place = SpriteCache.Place(point, scale: scale)
+      else { continue }
       let key = place.key(of: sprite)
       let position = sprites.position(of: key)
       use.shown += 1
@@ -181,7 +177,7 @@ public struct Painter: ~Copyable {
       let image =
         position
         ?? sprites.keep(makeSpriteImage(of: sprite, at: place, scale: scale), of: sprite, for: key)
-      placements.append(SpriteCache.Placement(image: image, x: place.x, y: place.y))
+      placements[index] = SpriteCache.Placement(image: image, x: place.x, y: place.y)
     }
     (use.kept, use.byteCount) = (sprites.count, sprites.byteCount)
     return use
