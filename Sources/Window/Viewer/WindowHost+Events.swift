@@ -1,3 +1,4 @@
+import Input
 import Glibc
 import X11
 
@@ -61,7 +62,11 @@ extension WindowHost where Showing: ~Copyable {
     }
     pointerHiding.take(event, at: now)
     guard let (input, serverTime) = translation.inputEvent(for: event) else { return }
-    let time = translation.time(server: serverTime, now: now)
+    deliver(input, at: translation.time(server: serverTime, now: now))
+  }
+
+  /// Passes an event to the stage.
+  mutating func deliver(_ input: InputEvent, at time: Duration) {
     hooks.willHandle(input, time)
     stage.handle(input, at: time)
     pacer.noteEvent(at: time)

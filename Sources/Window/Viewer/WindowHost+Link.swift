@@ -26,11 +26,7 @@ extension WindowHost where Showing: ~Copyable {
     link.read(ready.filter { $0.readiness == .input }.map(\.descriptor), now)
     let status = windowStatus
     while outcome == nil, let event = link.next(stage, status) {
-      let time = currentTime()
-      hooks.willHandle(event, time)
-      stage.handle(event, at: time)
-      pacer.noteEvent(at: time)
-      outcome = stage.outcome
+      deliver(event, at: currentTime())
     }
     // The answers, also if the loop ends.
     link.flush(now)
