@@ -74,18 +74,9 @@ struct BusWriter {
     align(to: alignment)
     let start = bytes.count
     body(&self)
-    endArray(at: lengthPlace, from: start)
-  }
-
-  /// Ends an array by hand.
-  ///
-  /// - Parameters:
-  ///   - place: The offset of its length, which was appended as zero.
-  ///   - start: The offset of its first element.
-  mutating func endArray(at place: Int, from start: Int) {
     let length = UInt32(bytes.count - start)
     for index in 0..<4 {
-      bytes[place + index] = UInt8(truncatingIfNeeded: length >> (8 * index))
+      bytes[lengthPlace + index] = UInt8(truncatingIfNeeded: length >> (8 * index))
     }
   }
 

@@ -233,10 +233,9 @@ extension WindowObjects {
       if let node = source.node(id) { targets.append(.part(Part(id: id, node: node))) }
     }
     return CallAnswer("a((so)(so)(so)iiassusau)") { writer in
-      writer.append(0 as UInt32)
-      writer.align(to: 8)
-      for target in targets { append(target, to: &writer, source, status) }
-      writer.endArray(at: 0, from: 8)
+      writer.appendArray(alignedTo: 8) { writer in
+        for target in targets { append(target, to: &writer, source, status) }
+      }
     }
   }
 
