@@ -8,9 +8,9 @@ import PackageDescription
 let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Programs": [
     "CommandSupport":
-      "Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
+      "Accessibility Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
-    ArgumentParser CommandSupport Documents Drawing Files Geometry Images Interaction Kiosk Motion Picker Raster \
+    Accessibility ArgumentParser CommandSupport Documents Drawing Files Geometry Images Interaction Kiosk Motion Picker Raster \
     Service SessionStore Sessions Shipping StaffAccess Topics Viewer X11
     """,
     "honeycomb": """
@@ -29,7 +29,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """
-    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
+    Accessibility Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
     SceneDrawing Scenes Typesetting Viewer
     """,
     "Picker": """

@@ -76,7 +76,7 @@ private struct Sample: ControlSource {
 
 struct WindowObjectsTests {
   private var sample = Sample()
-  private var objects = WindowObjects()
+  private var objects = WindowObjects(of: AccessibleProgram(name: "honeycomb", version: "1.2"))
   private var status = WindowStatus(time: .zero, isActive: true, scale: 2, x: 100, y: 50)
 
   init() { objects.name = ":1.7" }

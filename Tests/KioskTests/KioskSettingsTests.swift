@@ -33,6 +33,7 @@ struct KioskSettingsTests {
       "screenOff": "{from: 22:00, to: 07:00}", "screenWake": "5",
       "outbox": "{host: /run/postgresql, database: d, user: u}",
       "languages": "[de, en]", "texts": "{de: {done: Weiter}}",
+      "accessibility": "true",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {

@@ -83,9 +83,19 @@ final class AccessibilityBus {
   }
 
   /// Starts the client of the tests, which prints what a command returns.
-  func client(_ script: String, on server: XServer) throws -> Program {
+  ///
+  /// - Parameters:
+  ///   - script: The commands, after those that find the window.
+  ///   - server: The X server of the session.
+  ///   - name: The name of the program whose window is found.
+  /// - Returns: The client.
+  /// - Throws: `Program.Failure`.
+  func client(
+    _ script: String, on server: XServer, of name: String = "honeycomb"
+  ) throws -> Program {
     try Program(
-      ["-c", AccessibilityClient.prelude + script], of: "/usr/bin/python3", display: server.display,
+      ["-c", "NAME = '\(name)'\n" + AccessibilityClient.prelude + script], of: "/usr/bin/python3",
+      display: server.display,
       variables: variables, feedsInput: true)
   }
 }
@@ -115,7 +125,7 @@ enum AccessibilityClient {
     def children(node):
         return [node.get_child_at_index(index) for index in range(node.get_child_count())]
     def program():
-        return next((child for child in children(Atspi.get_desktop(0)) if child and child.get_name() == 'honeycomb'), None)
+        return next((child for child in children(Atspi.get_desktop(0)) if child and child.get_name() == NAME), None)
     def find(node, role, name=None):
         if node.get_role() == role and name in (None, node.get_name()): return node
         for child in children(node):
@@ -124,6 +134,26 @@ enum AccessibilityClient {
     def has(node, state):
         node.clear_cache()
         return node.get_state_set().contains(state)
+    def named(node, name):
+        return wait(lambda: search(node, name))
+    def search(node, name):
+        if node.get_name() == name: return node
+        for child in children(node):
+            found = search(child, name)
+            if found: return found
+    def value(node):
+        node.clear_cache()
+        return round(node.get_current_value(), 3)
+    events = []
+    def listen(*kinds):
+        global listener
+        def note(event): events.append((event.type, event.source.get_name(), event.detail1))
+        listener = Atspi.EventListener.new(note)
+        for kind in kinds: listener.register(kind)
+        # When the window answers, it knows of the listener.
+        app.get_attributes()
+    def noted(kind, name, detail=1):
+        return wait(lambda: (kind, name, detail) in events)
     app = wait(program)
     window = app.get_child_at_index(0)
 

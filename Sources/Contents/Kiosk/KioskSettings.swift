@@ -50,6 +50,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var distance: Double?
   /// Whether motion is reduced.
   public var reducedMotion = false
+  /// Whether screen readers and other assistive technology can read and operate the kiosk.
+  public var accessibility = false
 
   /// The database that the sessions are shipped to; `nil` if they stay in the journal.
   public var outbox: ShippingSettings?

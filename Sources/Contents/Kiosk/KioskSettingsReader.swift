@@ -39,7 +39,7 @@ public enum KioskSettingsReader {
     "min", "max", "idle", "warning",
     "thanks", "journal", "monitor", "scale", "distance", "reducedMotion", "staff", "state",
     "outbox",
-    "status", "screenOff", "screenWake", "languages", "texts",
+    "status", "screenOff", "screenWake", "languages", "texts", "accessibility",
   ]
   /// The allowed times without activity, in seconds.
   public static let idleTimes = 1.0...86_400
@@ -139,6 +139,9 @@ public enum KioskSettingsReader {
     if let wake = root["screenWake"] { settings.screenWake = try wake.number(in: wakeTimes) }
     if let state = root["state"] { settings.stateFolder = try path(state) }
     if let isReduced = root["reducedMotion"] { settings.reducedMotion = try isReduced.bool }
+    if let accessibility = root["accessibility"] {
+      settings.accessibility = try accessibility.bool
+    }
     return settings
   }
 

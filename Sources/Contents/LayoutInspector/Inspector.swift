@@ -1,3 +1,4 @@
+import Accessibility
 import Documents
 import Files
 import Geometry
@@ -184,6 +185,8 @@ public enum Inspector {
     let stage = InspectorStage(
       model: model, palette: arguments.palette, frameTimes: times, program: program)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
+    host.link = .accessibility(
+      of: AccessibleProgram(name: Pathname.name(of: CommandLine.arguments.first ?? "")))
     let outcome = try host.run()
     return Showing(
       outcome: outcome, isReplaced: host.stage.isReplaced,

@@ -1,3 +1,4 @@
+import Accessibility
 import CommandSupport
 import Drawing
 import Files
@@ -67,6 +68,7 @@ struct KioskRun {
     let display = try service.isConnected ? awaitDisplay(options) : nil
     var host = try WindowHost(
       stage: stage, options: options, hooks: viewerHooks(service, health), display: display)
+    if settings.accessibility { host.link = .accessibility(of: .honeycomb) }
     health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
     try keeper.start(host.startEpoch)
     try files.start()

@@ -1,3 +1,4 @@
+import Accessibility
 import CommandSupport
 import ArgumentParser
 import Demo
@@ -42,6 +43,7 @@ struct DemoCommand: ParsableCommand {
     options.title = "Honeycomb demo"
     options.isFullscreen = fullscreen
     var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
+    host.link = .accessibility(of: .honeycomb)
     var steps = FinalSteps()
     let outcome = steps.attempt { try host.run() }
     let scale = host.scale

@@ -1,3 +1,4 @@
+import Accessibility
 import CommandSupport
 import ArgumentParser
 import Files
@@ -86,6 +87,7 @@ struct Inspect: ParsableCommand {
     let stage = InspectorStage(
       model: model, palette: theme.window, frameTimes: times, live: live, remote: network.remote)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
+    host.link = .accessibility(of: .honeycomb)
     var steps = FinalSteps()
     let outcome = steps.attempt { try host.run() }
     let scale = host.scale

@@ -1,3 +1,4 @@
+import Accessibility
 import CommandSupport
 import Documents
 import Drawing
@@ -131,6 +132,7 @@ struct Launch {
       imageSource: IconFiles(theme: arguments.iconTheme), hooks: hooks)
     if settings.followsList { stage.followList() }
     var host = try WindowHost(stage: stage, options: options, display: display)
+    host.link = .accessibility(of: .honeycomb)
     let outcome = try host.run()
     // If the output blocks, no unresponsive window must stay on the screen.
     host.withdraw()

@@ -117,7 +117,7 @@ struct PickInvocation {
       model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
       imageFolder: source.folder, hooks: picker)
     var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
-    host.link = .accessibility
+    host.link = .accessibility(of: .honeycomb)
     var steps = FinalSteps()
     var outcome = steps.attempt { try host.run() }
     let end = host.currentTime()

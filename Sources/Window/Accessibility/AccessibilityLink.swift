@@ -45,7 +45,8 @@ final class AccessibilityLink {
   /// Whether there may be more messages than were read in this turn.
   private(set) var isBusy = false
 
-  private var objects = WindowObjects()
+  private let program: AccessibleProgram
+  private var objects: WindowObjects
   private var listeners = EventListeners()
   private var watch = WindowWatch()
 
@@ -55,7 +56,9 @@ final class AccessibilityLink {
   static let retryDelay = Duration.seconds(30)
 
   /// Creates a link and connects it with the bus that the environment names.
-  init() {
+  init(of program: AccessibleProgram) {
+    self.program = program
+    objects = WindowObjects(of: program)
     givenAddress = Environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
     if let givenAddress {
       connect(to: givenAddress)
@@ -197,7 +200,7 @@ final class AccessibilityLink {
   private func connect(to address: String) {
     guard bus == nil, let connection = BusConnection.open(BusAddress.list(address)) else { return }
     bus = connection
-    (objects, listeners, watch) = (WindowObjects(), EventListeners(), WindowWatch())
+    (objects, listeners, watch) = (WindowObjects(of: program), EventListeners(), WindowWatch())
     busQuestions = [connection.send(Self.call("Hello", of: BusInterface.bus)): .name]
     addMatch(
       "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
@@ -386,13 +389,16 @@ final class AccessibilityLink {
 }
 
 extension StageLink where Showing: ControlSource & ~Copyable {
-  /// The link with screen readers and other assistive technology, by AT-SPI 2.
+  /// Returns the link with screen readers and other assistive technology, by AT-SPI 2.
   ///
   /// Nothing of it is there before the window is complete. Without a session bus it is over at once; while no assistive technology
   /// runs, it waits for news on one descriptor and never reads the stage.
-  public static var accessibility: StageLink {
+  ///
+  /// - Parameter program: The program that shows the stage.
+  /// - Returns: The link.
+  public static func accessibility(of program: AccessibleProgram) -> StageLink {
     StageLink {
-      let link = AccessibilityLink()
+      let link = AccessibilityLink(of: program)
       return StageLink.Opened(
         waits: { link.waits }, nextChange: { link.nextChange },
         isListening: { link.isListening }, read: { link.read($0, at: $1) },

@@ -46,7 +46,7 @@ extension WindowObjects {
   ) throws -> CallAnswer {
     switch (interface, target) {
     case (.accessible, _): try answerAccessible(call, of: target, in: source, status)
-    case (.application, _): try answerApplication(call)
+    case (.application, _): try answerApplication(call, of: target, in: source)
     case (.component, .part(let part)): try answerComponent(call, of: part, in: source, status)
     case (.action, .part(let part)): try answerAction(call, of: part.node)
     case (.selection, .part(let part)): try answerSelection(call, of: part.id, in: source)
@@ -97,11 +97,13 @@ extension WindowObjects {
     }
   }
 
-  private func answerApplication(_ call: BusMessage) throws -> CallAnswer {
+  private func answerApplication(
+    _ call: BusMessage, of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) throws -> CallAnswer {
     switch call.member {
     // The program has no bus of its own.
     case "GetApplicationBusAddress": return .value(.string(""))
-    case "GetLocale": return .value(.string(""))
+    case "GetLocale": return .value(.string(language(of: target, in: source)))
     default: throw CallError.unknownMethod
     }
   }

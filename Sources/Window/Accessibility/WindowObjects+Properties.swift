@@ -56,7 +56,8 @@ extension WindowObjects {
       guard case .part(let part) = target else { return .string("") }
       return .string(part.node.name?.description ?? "")
     case (.application, "ToolkitName"): return .string(Self.toolkit)
-    case (.application, "ToolkitVersion"), (.application, "Version"): return .string("")
+    case (.application, "ToolkitVersion"): return .string(program.toolkitVersion)
+    case (.application, "Version"): return .string(program.version)
     case (.application, "AtspiVersion"): return .string("2.1")
     case (.application, "Id"): return .int32(number)
     default: break
@@ -76,14 +77,18 @@ extension WindowObjects {
     }
   }
 
-  /// Returns the language of an object: its own, or that of what contains it.
-  private func language(
+  /// Returns the language of an object in the form of POSIX, such as `pt_BR`: its own, or that of what contains it; empty if it is not known.
+  ///
+  /// The program has that of its window.
+  func language(
     of target: Target, in source: borrowing some ControlSource & ~Copyable
   ) -> String {
-    guard case .part(let part) = target else { return "" }
-    var next = ControlID?.some(part.id)
+    var next: ControlID? = .window
+    if case .part(let part) = target { next = part.id }
     while let id = next {
-      if let language = source.node(id)?.language { return language }
+      if let language = source.node(id)?.language {
+        return String(language.map { $0 == "-" ? "_" : $0 })
+      }
       next = source.place(of: id)?.parent
     }
     return ""

@@ -7,6 +7,8 @@ import Viewer
 ///
 /// It only reads the window; what a call asks for is an event in the answer.
 struct WindowObjects {
+  /// The program.
+  let program: AccessibleProgram
   /// The program's name on the bus.
   var name = ""
   /// The object of the registry that contains the program.
@@ -18,6 +20,9 @@ struct WindowObjects {
   static let longList = 100
   /// The most children that are returned in one answer.
   static let childLimit = 1000
+
+  /// Creates the objects of a program.
+  init(of program: AccessibleProgram) { self.program = program }
 
   /// A part of the window.
   struct Part {
@@ -131,17 +136,18 @@ struct WindowObjects {
   /// Returns the name of an object.
   func name(of target: Target) -> String {
     switch target {
-    case .root: "honeycomb"
+    case .root: program.name
     case .part(let part): part.node.label
     }
   }
 
-  /// Returns the description of an object.
+  /// Returns the description of an object: its text as a value, unless that is edited, and what else there is to say.
   func description(of target: Target) -> String {
-    switch target {
-    case .root: ""
-    case .part(let part): part.node.description ?? ""
-    }
+    guard case .part(let part) = target else { return "" }
+    var texts: [String] = []
+    if case .text(let value) = part.node.value, part.node.role != .textField { texts.append(value) }
+    texts += [part.node.description].compactMap(\.self)
+    return texts.joined(separator: ", ")
   }
 
   /// Returns what else there is to know about an object, by name.

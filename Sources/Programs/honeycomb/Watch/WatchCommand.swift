@@ -1,3 +1,4 @@
+import Accessibility
 import ArgumentParser
 import CommandSupport
 import Documents
@@ -130,6 +131,7 @@ struct WatchCommand: ParsableCommand {
     var host = try WindowHost(
       stage: WatchStage(model: model, theme: theme, hooks: watch, hasAlerts: urgent),
       options: options, hooks: hooks)
+    host.link = .accessibility(of: .honeycomb)
     let epoch = host.startEpoch()
     host.stage.model.grid.setStartEpoch(epoch)
     recorder?.begin(scale: host.scale, epoch: epoch)
