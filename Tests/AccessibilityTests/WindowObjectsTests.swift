@@ -13,6 +13,12 @@ private struct Sample: ControlSource {
   var count = 3
   var selected: Set<Int> = []
   var focused = 0
+  /// Whether the list is in the other order.
+  var isReversed = false
+  /// How often the window was asked.
+  let reads = Reads()
+
+  final class Reads { var count = 0 }
 
   static let heading = ControlID(.text, 1)
   static let toggle = ControlID(.control, 2)
@@ -21,6 +27,7 @@ private struct Sample: ControlSource {
   static let parts = [heading, toggle, slider, list]
 
   func node(_ id: ControlID) -> ControlNode? {
+    reads.count += 1
     var node: ControlNode?
     switch id {
     case .window: node = ControlNode(.window, title, language: "en")
@@ -33,6 +40,7 @@ private struct Sample: ControlSource {
       node = ControlNode(
         .slider, "Size", named: ControlName(.control, "size"), value: .number(2, in: 0...10),
         states: .focusable, actions: [.focus, .setValue, .step])
+      node?.step = 0.5
     case Self.list: node = ControlNode(.list, "Topics", named: ControlName(.control, "topics"))
     default:
       guard id.kind == .topic, id.number < UInt64(count) else { return nil }
@@ -46,14 +54,19 @@ private struct Sample: ControlSource {
   }
 
   func childCount(of id: ControlID) -> Int {
-    id == .window ? Self.parts.count : id == Self.list ? count : 0
+    reads.count += 1
+    return id == .window ? Self.parts.count : id == Self.list ? count : 0
   }
 
   func child(_ index: Int, of id: ControlID) -> ControlID? {
-    id == .window ? Self.parts[index] : id == Self.list ? ControlID(.topic, UInt64(index)) : nil
+    reads.count += 1
+    let number = isReversed ? count - 1 - index : index
+    return id == .window
+      ? Self.parts[index] : id == Self.list ? ControlID(.topic, UInt64(number)) : nil
   }
 
   func place(of id: ControlID) -> ControlPlace? {
+    reads.count += 1
     if let index = Self.parts.firstIndex(of: id) { return ControlPlace(in: .window, at: index) }
     guard id.kind == .topic, node(id) != nil else { return nil }
     return ControlPlace(in: Self.list, at: Int(id.number))
@@ -157,6 +170,17 @@ struct WindowObjectsTests {
     #expect(try count.int32() == 1)
   }
 
+  @Test func theProgramHasItsVersionAndTheLanguageOfItsWindow() throws {
+    var version = try property("Version", .application, of: AccessiblePath.root)
+    #expect(try version.string() == "1.2")
+    let answer = try call(
+      AccessibleInterface.application.rawValue, "GetLocale", on: AccessiblePath.root)
+    var language = BusReader(answer.body)
+    #expect(try language.string() == "en")
+    var step = try property("MinimumIncrement", .value, of: AccessiblePath.path(of: Sample.slider))
+    #expect(try step.double() == 0.5)
+  }
+
   @Test func statesFollowTheWindow() throws {
     #expect(try states(of: .window) == [.active, .enabled, .sensitive, .showing, .visible])
     #expect(
@@ -256,7 +280,77 @@ struct WindowObjectsTests {
     #expect(try items(count: 101) == 5)
   }
 
+  /// However long a list is, a call asks the window only a few things.
+  @Test func callsAboutALongListReadLittleOfIt() throws {
+    var other = self
+    other.sample.count = 1_000_000
+    let topic = ControlID(.topic, 777_777)
+    let calls: [(AccessibleInterface, String, ControlID, [Int32])] = [
+      (.accessible, "GetChildAtIndex", Sample.list, [777_777]),
+      (.accessible, "GetState", Sample.list, []), (.accessible, "GetAttributes", topic, []),
+      (.accessible, "GetIndexInParent", topic, []), (.accessible, "GetState", topic, []),
+      (.component, "GetExtents", topic, [0]), (.action, "GetActions", topic, []),
+      (.selection, "IsChildSelected", Sample.list, [777_777]),
+    ]
+    for (interface, member, id, numbers) in calls {
+      other.sample.reads.count = 0
+      _ = try other.ask(interface, member, of: id) { for number in numbers { $0.append(number) } }
+      #expect((1...10).contains(other.sample.reads.count), "\(member)")
+    }
+    for (interface, member) in [
+      (AccessibleInterface.accessible, "GetChildren"), (.selection, "GetSelectedChild"),
+    ] {
+      other.sample.reads.count = 0
+      #expect(throws: CallError.tooMuch) {
+        try other.ask(interface, member, of: Sample.list, number: 0)
+      }
+      #expect(other.sample.reads.count < 10, "\(member)")
+    }
+    other.sample.reads.count = 0
+    _ = try other.call(
+      AccessibleInterface.cache.rawValue, "GetItems", on: AccessiblePath.cache)
+    #expect(other.sample.reads.count < 100)
+    // Nor do events.
+    var watch = WindowWatch()
+    other.sample.reads.count = 0
+    for turn in 0..<3 {
+      other.status.time = .seconds(turn)
+      other.sample.focused = 400_000 + turn
+      _ = watch.changes(in: other.sample, other.status, objects, for: Self.allListeners)
+    }
+    #expect(other.sample.reads.count < 300)
+  }
+
   // MARK: - Changes
+
+  @Test func aShortListReportsWhatComesAndGoes() {
+    var listeners = EventListeners()
+    listeners.insert("object:children-changed", for: ":1.1")
+    var watch = WindowWatch()
+    var (sample, status) = (sample, status)
+    _ = watch.changes(in: sample, status, objects, for: listeners)
+    sample.count = 60
+    status.time = .seconds(1)
+    // Those of a list come at once, however many they are.
+    #expect(
+      Self.lines(watch.changes(in: sample, status, objects, for: listeners))
+        == (3..<60).map { "ChildrenChanged add \($0) control/4" })
+    #expect(watch.arrivals.count == 57)
+    sample.count = 2
+    status.time = .seconds(2)
+    #expect(
+      Self.lines(watch.changes(in: sample, status, objects, for: listeners))
+        == (2..<60).map { "ChildrenChanged remove \($0) control/4" })
+    #expect(watch.departures.count == 58)
+    sample.isReversed = true
+    status.time = .seconds(3)
+    #expect(
+      Self.lines(watch.changes(in: sample, status, objects, for: listeners)) == [
+        "ChildrenChanged remove 0 control/4", "ChildrenChanged remove 1 control/4",
+        "ChildrenChanged add 0 control/4", "ChildrenChanged add 1 control/4",
+      ])
+    #expect(watch.departures.isEmpty && watch.arrivals.isEmpty)
+  }
 
   /// Returns the signals for changes, in short.
   private static func lines(_ signals: [AccessibleSignal]) -> [String] {

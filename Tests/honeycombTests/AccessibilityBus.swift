@@ -26,6 +26,7 @@ final class AccessibilityBus {
     export DBUS_SESSION_BUS_ADDRESS="unix:path=$1/bus"
     /usr/libexec/at-spi-bus-launcher --launch-immediately "$2" &
     launcher=$!
+    echo "$launcher" > "$1/launcher"
     echo ready
     read line
     # The launcher ends the bus that it has started.
@@ -82,6 +83,20 @@ final class AccessibilityBus {
     }
   }
 
+  /// The process of the bus of assistive technology, which the launcher has started.
+  var accessibilityProcess: pid_t {
+    get throws {
+      let launcher = folder.text("launcher").trimmingCharacters(in: .whitespacesAndNewlines)
+      let path = "/proc/\(launcher)/task/\(launcher)/children"
+      let children = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
+      for child in children.compactMap({ pid_t($0) }) {
+        let name = try String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
+        if name == "dbus-daemon\n" { return child }
+      }
+      throw Failure.notReady("no process of the bus in \(children)")
+    }
+  }
+
   /// Starts the client of the tests, which prints what a command returns.
   ///
   /// - Parameters:
@@ -123,9 +138,11 @@ enum AccessibilityClient {
             time.sleep(0.01)
         sys.exit('deadline')
     def children(node):
-        return [node.get_child_at_index(index) for index in range(node.get_child_count())]
+        found = [node.get_child_at_index(index) for index in range(node.get_child_count())]
+        # What is gone by now is missing.
+        return [child for child in found if child]
     def program():
-        return next((child for child in children(Atspi.get_desktop(0)) if child and child.get_name() == NAME), None)
+        return next((child for child in children(Atspi.get_desktop(0)) if child.get_name() == NAME), None)
     def find(node, role, name=None):
         if node.get_role() == role and name in (None, node.get_name()): return node
         for child in children(node):

@@ -54,6 +54,11 @@ extension KioskStage: ControlSource {
     return picker.hit(point)
   }
 
+  /// Returns where the characters of a text field are; `nil` for other parts.
+  public borrowing func textPlaces(of id: ControlID) -> TextPlaces? {
+    screenParts == nil ? picker.textPlaces(of: id) : nil
+  }
+
   /// The part that has the keyboard focus.
   public var focusedControl: ControlID { screenParts?.focusedControl ?? picker.focusedControl }
 }

@@ -1,4 +1,4 @@
-import Controls
+public import Controls
 public import Drawing
 import Files
 import Geometry
@@ -111,6 +111,16 @@ public struct InspectorStage: Stage, ~Copyable {
     picture.update(
       field, ControlState(), colors: TextField.Colors(palette), labels: &labels)
     model.search.text.moveCaret(to: picture.caret(at: request.x), selecting: request.isSelecting)
+  }
+
+  /// Returns where the characters of the search are; `nil` for other parts, and while there are no fonts.
+  public func textPlaces(of id: ControlID) -> TextPlaces? {
+    guard id == InspectorModel.searchID, let field = model.searchField, var labels, labels.isReady
+    else { return nil }
+    var picture = TextFieldPicture()
+    picture.update(
+      field, ControlState(), colors: TextField.Colors(palette), labels: &labels)
+    return picture.places
   }
 
   /// Reloads the file if that is due, takes images that have been loaded, and advances the inspector.

@@ -1,4 +1,4 @@
-import Controls
+public import Controls
 public import Drawing
 public import Geometry
 public import Images
@@ -130,6 +130,19 @@ public struct PickerStage: Stage, ~Copyable {
     let x =
       parts.model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
     parts.model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
+  }
+
+  /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
+  public func textPlaces(of id: ControlID) -> TextPlaces? {
+    guard id == PickerPart.field.id, let bounds = bounds(of: id), var labels, labels.isReady else {
+      return nil
+    }
+    let field = parts.model.textField
+    var picture = TextFieldPicture()
+    picture.update(
+      field, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
+    // Letters are not mirrored.
+    return picture.places.moved(right: Double(bounds.minX - field.rect.minX))
   }
 
   private mutating func loadFonts() {

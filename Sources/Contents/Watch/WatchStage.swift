@@ -1,4 +1,4 @@
-import Controls
+public import Controls
 public import Drawing
 import Geometry
 public import Input
@@ -89,6 +89,17 @@ public struct WatchStage: Stage, ~Copyable {
     clickedField.update(
       model.textField, ControlState(), colors: TextField.Colors(theme.window), labels: &labels)
     model.field.moveCaret(to: clickedField.caret(at: request.x), selecting: request.isSelecting)
+  }
+
+  /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
+  public borrowing func textPlaces(of id: ControlID) -> TextPlaces? {
+    guard model.node(id, at: time)?.role == .textField, var labels, labels.isReady else {
+      return nil
+    }
+    var picture = TextFieldPicture()
+    picture.update(
+      model.textField, ControlState(), colors: TextField.Colors(theme.window), labels: &labels)
+    return picture.places
   }
 
   // MARK: - Drawing

@@ -73,7 +73,8 @@ final class AccessibilityLink {
   /// What to wait for; empty if there is no bus.
   var waits: [LinkWait] {
     [session, bus].compactMap(\.self).flatMap { connection in
-      [LinkWait(descriptor: connection.descriptor, readiness: .input)]
+      (connection.isCongested
+        ? [] : [LinkWait(descriptor: connection.descriptor, readiness: .input)])
         + (connection.hasOutput
           ? [LinkWait(descriptor: connection.descriptor, readiness: .output)] : [])
     }
@@ -319,13 +320,19 @@ final class AccessibilityLink {
       if !isTooLong { try? take(fromSession: message) }
       guard countMessage() else { return nil }
     }
-    while let (message, isTooLong) = bus?.next() {
+    while canAnswer, let (message, isTooLong) = bus?.next() {
       let event = take(message, isTooLong: isTooLong, source, status)
       guard countMessage() else { return event }
       if let event { return event }
     }
     dropBroken(at: status.time)
     return nil
+  }
+
+  /// Whether the bus reads the answers; otherwise the next calls wait until it does.
+  private var canAnswer: Bool {
+    if bus?.isCongested == true { bus?.flush() }
+    return bus?.isCongested != true
   }
 
   /// Counts a message, and returns whether others can be handled in this turn.
@@ -375,9 +382,13 @@ final class AccessibilityLink {
   /// Sends what has changed in the window.
   func report(_ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus) {
     guard let bus, !listeners.isEmpty else { return }
-    for signal in watch.changes(in: source, status, objects, for: listeners) {
-      bus.send(signal.message)
+    let signals = watch.changes(in: source, status, objects, for: listeners)
+    objects.notice = watch.notice
+    for id in watch.departures { bus.send(objects.departure(of: id)) }
+    for message in watch.arrivals.compactMap({ objects.arrival(of: $0, source, status) }) {
+      bus.send(message)
     }
+    for signal in signals { bus.send(signal.message) }
   }
 
   /// Writes what there is room for.

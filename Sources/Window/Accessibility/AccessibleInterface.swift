@@ -6,6 +6,8 @@ enum AccessibleInterface: String, CaseIterable {
   case action = "org.a11y.atspi.Action"
   case selection = "org.a11y.atspi.Selection"
   case value = "org.a11y.atspi.Value"
+  case text = "org.a11y.atspi.Text"
+  case editableText = "org.a11y.atspi.EditableText"
   case cache = "org.a11y.atspi.Cache"
 
   /// The names of the properties.
@@ -13,7 +15,8 @@ enum AccessibleInterface: String, CaseIterable {
     switch self {
     case .accessible: ["Name", "Description", "Parent", "ChildCount", "Locale", "AccessibleId"]
     case .application: ["ToolkitName", "ToolkitVersion", "Version", "AtspiVersion", "Id"]
-    case .component, .cache: []
+    case .component, .editableText, .cache: []
+    case .text: ["CharacterCount", "CaretOffset"]
     case .action: ["NActions"]
     case .selection: ["NSelectedChildren"]
     case .value: ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text"]

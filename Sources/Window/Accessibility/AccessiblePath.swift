@@ -14,6 +14,9 @@ enum AccessiblePath {
   /// Returns the path of a part of the window.
   static func path(of id: ControlID) -> String { "\(parts)\(id.kind)/\(id.number)" }
 
+  /// Returns the path of a notice.
+  static func path(of notice: WindowObjects.Notice) -> String { "\(parts)notice/\(notice.number)" }
+
   /// Returns the part of the window with a path; `nil` if no part can have it.
   static func id(of path: String) -> ControlID? {
     guard path.hasPrefix(parts) else { return nil }

@@ -16,6 +16,8 @@ struct AccessibleSignal: Hashable {
   var kind = ""
   /// The first number, such as whether a state is set.
   var detail: Int32 = 0
+  /// The second number, such as the length of a text.
+  var length: Int32 = 0
   /// What belongs to it, such as a new name.
   var value = BusValue.int32(0)
 
@@ -28,7 +30,7 @@ struct AccessibleSignal: Hashable {
     message.setBody("siiva{sv}") { writer in
       writer.append(kind)
       writer.append(detail)
-      writer.append(0 as Int32)
+      writer.append(length)
       writer.append(variant: value)
       writer.appendArray(alignedTo: 8) { _ in }
     }

@@ -10,6 +10,7 @@ struct AccessibleStates: Hashable {
     case busy = 3
     case checked = 4
     case collapsed = 5
+    case defunct = 6
     case editable = 7
     case enabled = 8
     case expandable = 9

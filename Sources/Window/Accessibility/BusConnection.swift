@@ -29,6 +29,8 @@ final class BusConnection {
   static let replyLimit = 1 << 18
   /// The most bytes that wait to be sent.
   static let outputLimit = 1 << 20
+  /// The unsent bytes with which no calls are answered, so that no number of calls makes `outputLimit`.
+  private static let congestion = 1 << 18
   /// The most bytes that are read at a time.
   private static let readLimit = 1 << 16
   /// The longest answer of the bus to a login, in bytes.
@@ -54,6 +56,9 @@ final class BusConnection {
 
   /// Whether bytes wait until the bus reads.
   var hasOutput: Bool { !output.isEmpty }
+
+  /// Whether so much waits until the bus reads that no calls are answered until then.
+  var isCongested: Bool { output.count > Self.congestion }
 
   /// Queues a message, and returns its number.
   @discardableResult

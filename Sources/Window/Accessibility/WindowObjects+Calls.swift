@@ -50,6 +50,8 @@ extension WindowObjects {
     case (.component, .part(let part)): try answerComponent(call, of: part, in: source, status)
     case (.action, .part(let part)): try answerAction(call, of: part.node)
     case (.selection, .part(let part)): try answerSelection(call, of: part.id, in: source)
+    case (.text, .part(let part)): try answerText(call, of: part, in: source, status)
+    case (.editableText, .part(let part)): try answerEditableText(call, of: part)
     default: throw CallError.unknownMethod
     }
   }
@@ -234,11 +236,38 @@ extension WindowObjects {
     for id in shortParts(of: source) {
       if let node = source.node(id) { targets.append(.part(Part(id: id, node: node))) }
     }
+    if let notice { targets.append(.notice(notice)) }
     return CallAnswer("a((so)(so)(so)iiassusau)") { writer in
       writer.appendArray(alignedTo: 8) { writer in
         for target in targets { append(target, to: &writer, source, status) }
       }
     }
+  }
+
+  /// Returns the message that a part has come, for the caches of other programs; `nil` if it is gone again.
+  func arrival(
+    of id: ControlID, _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+  ) -> BusMessage? {
+    guard let node = source.node(id) else { return nil }
+    var message = cacheMessage("AddAccessible")
+    message.setBody("((so)(so)(so)iiassusau)") { writer in
+      append(.part(Part(id: id, node: node)), to: &writer, source, status)
+    }
+    return message
+  }
+
+  /// Returns the message that a part is gone, for the caches of other programs.
+  func departure(of id: ControlID) -> BusMessage {
+    var message = cacheMessage("RemoveAccessible")
+    message.setBody("(so)") { $0.append(reference(to: id)) }
+    return message
+  }
+
+  private func cacheMessage(_ member: String) -> BusMessage {
+    var message = BusMessage(.signal)
+    (message.path, message.interface) = (AccessiblePath.cache, AccessibleInterface.cache.rawValue)
+    message.member = member
+    return message
   }
 
   private func append(
@@ -249,6 +278,7 @@ extension WindowObjects {
     switch target {
     case .root: writer.append(root)
     case .part(let part): writer.append(reference(to: part.id))
+    case .notice(let notice): writer.append(reference(to: notice))
     }
     writer.append(root)
     writer.append(parent(of: target, in: source))

@@ -70,8 +70,11 @@ extension WindowObjects {
     case (.value, "MinimumValue", .number(_, let range)): return .double(range.lowerBound)
     case (.value, "MaximumValue", .number(_, let range)): return .double(range.upperBound)
     case (.value, "CurrentValue", .number(let number, _)): return .double(number)
-    // The window does not say how large its steps are.
-    case (.value, "MinimumIncrement", _): return .double(0)
+    // 0 is any.
+    case (.value, "MinimumIncrement", _): return .double(part.node.step ?? 0)
+    case (.text, "CharacterCount", _):
+      return .int32(Int32(clamping: Self.text(of: part.node)?.count ?? 0))
+    case (.text, "CaretOffset", _): return .int32(Int32(clamping: part.node.caret?.offset ?? 0))
     case (.value, "Text", _): return .string("")
     default: throw .unknownProperty
     }
@@ -84,14 +87,23 @@ extension WindowObjects {
     of target: Target, in source: borrowing some ControlSource & ~Copyable
   ) -> String {
     var next: ControlID? = .window
-    if case .part(let part) = target { next = part.id }
+    switch target {
+    case .part(let part): next = part.id
+    case .notice(let notice):
+      if let language = notice.announcement.language { return Self.locale(language) }
+    case .root: break
+    }
     while let id = next {
       if let language = source.node(id)?.language {
-        return String(language.map { $0 == "-" ? "_" : $0 })
+        return Self.locale(language)
       }
       next = source.place(of: id)?.parent
     }
     return ""
+  }
+
+  private static func locale(_ language: String) -> String {
+    String(language.map { $0 == "-" ? "_" : $0 })
   }
 
   private mutating func set(

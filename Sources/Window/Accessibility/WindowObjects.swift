@@ -30,10 +30,22 @@ struct WindowObjects {
     var node: ControlNode
   }
 
+  /// A text that is announced, as an object of the window for a while: what screen readers say that do not know announcements.
+  struct Notice: Hashable {
+    /// The number, which no other notice has.
+    var number: UInt32
+    /// The text.
+    var announcement: Announcement
+  }
+
+  /// The notice that is shown; `nil` for none.
+  var notice: Notice?
+
   /// What a path names.
   enum Target {
     case root
     case part(Part)
+    case notice(Notice)
   }
 
   // MARK: - References
@@ -44,6 +56,11 @@ struct WindowObjects {
       ?? ObjectReference(name: name, path: AccessiblePath.null)
   }
 
+  /// Returns the reference of a notice.
+  func reference(to notice: Notice) -> ObjectReference {
+    ObjectReference(name: name, path: AccessiblePath.path(of: notice))
+  }
+
   /// The reference of the program.
   var root: ObjectReference { ObjectReference(name: name, path: AccessiblePath.root) }
 
@@ -52,6 +69,7 @@ struct WindowObjects {
     _ path: String, in source: borrowing some ControlSource & ~Copyable
   ) throws(CallError) -> Target {
     if path == AccessiblePath.root { return .root }
+    if let notice, path == AccessiblePath.path(of: notice) { return .notice(notice) }
     guard let id = AccessiblePath.id(of: path), let node = source.node(id) else {
       throw .unknownObject
     }
@@ -62,19 +80,33 @@ struct WindowObjects {
   func parent(
     of target: Target, in source: borrowing some ControlSource & ~Copyable
   ) -> ObjectReference {
-    guard case .part(let part) = target else { return desktop }
-    return source.place(of: part.id).map { reference(to: $0.parent) } ?? root
+    switch target {
+    case .root: desktop
+    case .part(let part): source.place(of: part.id).map { reference(to: $0.parent) } ?? root
+    case .notice: reference(to: .window)
+    }
   }
 
   // MARK: - What objects are
 
   /// Returns the interfaces of an object.
   func interfaces(of target: Target) -> [AccessibleInterface] {
-    guard case .part(let part) = target else { return [.accessible, .application] }
+    switch target {
+    case .root: [.accessible, .application]
+    case .part(let part): interfaces(of: part)
+    case .notice: [.accessible]
+    }
+  }
+
+  private func interfaces(of part: Part) -> [AccessibleInterface] {
     var interfaces = [AccessibleInterface.accessible, .component]
     if !actions(of: part.node).isEmpty { interfaces.append(.action) }
     if [.list, .tabList].contains(part.node.role) { interfaces.append(.selection) }
     if case .number = part.node.value { interfaces.append(.value) }
+    if Self.text(of: part.node) != nil {
+      interfaces.append(.text)
+      if part.node.actions.contains(.setText) { interfaces.append(.editableText) }
+    }
     return interfaces
   }
 
@@ -83,6 +115,7 @@ struct WindowObjects {
     switch target {
     case .root: .application
     case .part(let part): AccessibleRole(of: part.node, isTop: part.id == .window)
+    case .notice: .notification
     }
   }
 
@@ -110,7 +143,10 @@ struct WindowObjects {
   ) -> Int {
     switch target {
     case .root: 1
-    case .part(let part): source.childCount(of: part.id)
+    // A notice is the last part of the window.
+    case .part(let part):
+      source.childCount(of: part.id) + (part.id == .window && notice != nil ? 1 : 0)
+    case .notice: 0
     }
   }
 
@@ -119,9 +155,13 @@ struct WindowObjects {
     _ index: Int, of target: Target, in source: borrowing some ControlSource & ~Copyable
   ) -> ObjectReference {
     switch target {
-    case .root: reference(to: index == 0 ? .window : nil)
+    case .root: return reference(to: index == 0 ? .window : nil)
+    case .notice: return reference(to: nil)
     case .part(let part):
-      reference(
+      if let notice, part.id == .window, index == source.childCount(of: .window) {
+        return reference(to: notice)
+      }
+      return reference(
         to: (0..<source.childCount(of: part.id)).contains(index)
           ? source.child(index, of: part.id) : nil)
     }
@@ -129,8 +169,11 @@ struct WindowObjects {
 
   /// Returns the index of an object in the one that contains it.
   func index(of target: Target, in source: borrowing some ControlSource & ~Copyable) -> Int {
-    guard case .part(let part) = target else { return -1 }
-    return source.place(of: part.id)?.index ?? 0
+    switch target {
+    case .root: -1
+    case .part(let part): source.place(of: part.id)?.index ?? 0
+    case .notice: source.childCount(of: .window)
+    }
   }
 
   /// Returns the name of an object.
@@ -138,6 +181,7 @@ struct WindowObjects {
     switch target {
     case .root: program.name
     case .part(let part): part.node.label
+    case .notice(let notice): notice.announcement.text
     }
   }
 
@@ -201,7 +245,15 @@ struct WindowObjects {
     of id: ControlID, in space: Space, _ source: borrowing some ControlSource & ~Copyable,
     _ status: WindowStatus
   ) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
-    guard let bounds = source.bounds(of: id) else { return (0, 0, 0, 0) }
+    pixels(source.bounds(of: id), in: space, for: id, source, status)
+  }
+
+  /// Returns where bounds in logical pixels of the window are in a space of an object, in device pixels; empty for none.
+  func pixels(
+    _ bounds: CGRect?, in space: Space, for id: ControlID,
+    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+  ) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
+    guard let bounds else { return (0, 0, 0, 0) }
     let origin = origin(of: space, for: id, source, status)
     func pixels(_ length: CGFloat) -> Double { (Double(length) * status.scale).rounded() }
     let (x, y) = (pixels(bounds.minX), pixels(bounds.minY))

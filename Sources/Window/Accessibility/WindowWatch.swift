@@ -13,14 +13,18 @@ struct WindowWatch {
     var name: String
     var states: AccessibleStates
     var value: Double?
-    var isList: Bool
+    var isText: Bool
     var children: [ControlID]
   }
 
+  private var texts = TextWatch()
   private var seen: [ControlID: Seen] = [:]
   private var focus: ControlID?
   private var isActive = false
-  private var announcer = Announcer()
+  private var notices = NoticeWatch()
+  /// The parts that have come and gone since the last call of `changes`, without those of long lists.
+  private(set) var arrivals: [ControlID] = []
+  private(set) var departures: [ControlID] = []
   /// The signals that may be sent now; below zero after a turn that sent many.
   private var allowance = Double(signalRate)
   private var lastTime = Duration.zero
@@ -50,8 +54,11 @@ struct WindowWatch {
     in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
-    var signals = focusChanges(in: source, status, objects).filter(listeners.want)
+    var signals = focusChanges(in: source, status, objects)
+    signals += texts.changes(in: source)
+    signals = signals.filter(listeners.want)
     nextChange = nil
+    (arrivals, departures) = ([], [])
     if let nextTime, status.time < nextTime {
       nextChange = nextTime
       return signals
@@ -61,10 +68,14 @@ struct WindowWatch {
     lastTime = status.time
     nextTime = status.time + Self.interval
     let others = partChanges(in: source, status, objects, for: listeners)
-    allowance -= Double(others.count)
     signals += others
-    return signals + announcements(in: source, status, for: listeners)
+    signals += notices.changes(in: source, status, objects, for: listeners)
+    nextChange = [nextChange, notices.nextChange].compactMap(\.self).min()
+    return signals
   }
+
+  /// The text that is announced by an object of its own; `nil` for none.
+  var notice: WindowObjects.Notice? { notices.notice }
 
   // MARK: - The focus
 
@@ -102,7 +113,7 @@ struct WindowWatch {
     return signals
   }
 
-  private static func state(
+  static func state(
     _ state: AccessibleStates.State, _ isSet: Bool, of id: ControlID
   ) -> AccessibleSignal {
     AccessibleSignal(
@@ -117,35 +128,51 @@ struct WindowWatch {
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
     var parts = objects.shortParts(of: source)
+    let shortCount = parts.count
     if let focus, !parts.contains(focus) { parts.append(focus) }
     let present = Set(parts)
     let isFirst = seen.isEmpty
     var signals: [AccessibleSignal] = []
+    for id in seen.keys where !present.contains(id) && source.node(id) == nil {
+      departures.append(id)
+      signals.append(Self.state(.defunct, true, of: id))
+    }
+    signals = signals.filter(listeners.want)
     var selections: Set<ControlID> = []
-    for id in parts {
+    var added: [AccessibleSignal] = []
+    for (index, id) in parts.enumerated() {
       guard let new = part(id, in: source, status, objects) else { continue }
       guard !isFirst, let old = seen[id] else {
         seen[id] = new
+        if !isFirst, index < shortCount { arrivals.append(id) }
+        // What is in a field that was there before is not new.
+        if new.isText { added += texts.begin(id, isNew: !isFirst, in: source) }
         continue
       }
       let changes = Self.changes(from: old, to: new, of: id, objects).filter(listeners.want)
-      if !changes.isEmpty, allowance - Double(signals.count) < 1 {
+      if !changes.isEmpty, allowance < 1 {
         // The part keeps what was reported of it, and is compared again.
         nextChange = status.time + Self.interval
         continue
       }
       signals += changes
+      // However many parts have come and gone: what is in a list changes at once.
+      allowance -= Double(changes.count { $0.member != "ChildrenChanged" })
+      if changes.contains(where: { $0.member == "ChildrenChanged" }) { allowance -= 1 }
       if old.states.contains(.selected) != new.states.contains(.selected),
         let list = source.place(of: id)?.parent, selections.insert(list).inserted
       {
         let change = AccessibleSignal(
           path: AccessiblePath.path(of: list), member: "SelectionChanged")
-        if listeners.want(change) { signals.append(change) }
+        if listeners.want(change) {
+          signals.append(change)
+          allowance -= 1
+        }
       }
       seen[id] = new
     }
     seen = seen.filter { present.contains($0.key) }
-    return signals
+    return signals + added.filter(listeners.want)
   }
 
   private func part(
@@ -154,7 +181,7 @@ struct WindowWatch {
   ) -> Seen? {
     guard let node = source.node(id) else { return nil }
     var children: [ControlID] = []
-    if node.role != .list {
+    if !objects.isLong(id, node, in: source) {
       for index in 0..<min(source.childCount(of: id), WindowObjects.longList) {
         if let child = source.child(index, of: id) { children.append(child) }
       }
@@ -164,7 +191,7 @@ struct WindowWatch {
     let target = WindowObjects.Target.part(WindowObjects.Part(id: id, node: node))
     return Seen(
       name: node.label, states: objects.states(of: target, in: source, status), value: value,
-      isList: node.role == .list, children: children)
+      isText: node.role == .textField, children: children)
   }
 
   private static func changes(
@@ -173,7 +200,11 @@ struct WindowWatch {
     var signals: [AccessibleSignal] = []
     let path = AccessiblePath.path(of: id)
     if old.children != new.children {
-      let (before, after) = (Set(old.children), Set(new.children))
+      var (before, after) = (Set(old.children), Set(new.children))
+      // What is in another order goes and comes.
+      if old.children.filter(after.contains) != new.children.filter(before.contains) {
+        (before, after) = ([], [])
+      }
       for (kind, list, others) in [
         ("remove", old.children, after), ("add", new.children, before),
       ] {
@@ -199,27 +230,5 @@ struct WindowWatch {
           path: path, member: "PropertyChange", kind: "accessible-value", value: .double(value)))
     }
     return signals
-  }
-
-  // MARK: - Announcements
-
-  private mutating func announcements(
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
-    for listeners: EventListeners
-  ) -> [AccessibleSignal] {
-    func signal(_ announcement: Announcement) -> AccessibleSignal {
-      // AtspiLive: polite or assertive.
-      AccessibleSignal(
-        path: AccessiblePath.path(of: .window), member: "Announcement",
-        detail: announcement.isAssertive ? 2 : 1, value: .string(announcement.text))
-    }
-    guard listeners.want(signal(Announcement(""))) else {
-      announcer = Announcer()
-      return []
-    }
-    announcer.read(source, at: status.time)
-    let taken = announcer.take(at: status.time)
-    if let time = announcer.nextChange { nextChange = min(nextChange ?? time, time) }
-    return taken.map(signal)
   }
 }

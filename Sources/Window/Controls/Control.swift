@@ -66,10 +66,7 @@ public enum Control: Hashable, Sendable {
       ControlNode(
         .toggle, toggle.title, named: name,
         states: toggle.isOn ? states.union(.checked) : states, actions: actions)
-    case .slider(let slider):
-      ControlNode(
-        .slider, slider.name, named: name, value: .number(slider.value, in: slider.range),
-        states: states, actions: actions)
+    case .slider(let slider): slider.node(states, named: name, actions: actions)
     case .tabs(let tabs):
       ControlNode(
         .tabList, tabs.name, named: name,

@@ -103,6 +103,10 @@ public struct ControlNode: Hashable, Sendable {
   public var name: ControlName?
   /// The value; `nil` if there is none.
   public var value: Value?
+  /// The least change of a number by a key; `nil` if there is none or it is not known.
+  public var step: Double?
+  /// The caret and the selection of a text that is edited; `nil` for others.
+  public var caret: TextCaret?
   /// What else there is to say, such as a hint, the text of a tooltip, or why it is disabled; `nil` for nothing.
   public var description: String?
   /// The key that has the same effect as a press; `nil` for none.

@@ -40,6 +40,11 @@ public protocol ControlSource: ~Copyable {
   /// point is outside the window.
   borrowing func hit(_ point: Vector) -> ControlID?
 
+  /// Returns where the characters of a text field are; `nil` for other parts, and while there are no fonts.
+  ///
+  /// By default, `nil`.
+  borrowing func textPlaces(of id: ControlID) -> TextPlaces?
+
   /// The part that has the keyboard focus while the window is active, whether a ring shows it or not.
   var focusedControl: ControlID { get }
 }
@@ -47,6 +52,9 @@ public protocol ControlSource: ~Copyable {
 extension ControlSource where Self: ~Copyable {
   /// Returns the position of a tab or of an item of a list; `nil` for other parts.
   public borrowing func position(of id: ControlID) -> ControlPosition? { listPosition(of: id) }
+
+  /// Returns `nil`: nothing is known of characters.
+  public borrowing func textPlaces(of id: ControlID) -> TextPlaces? { nil }
 
   /// Returns the position of a tab or of an item in its list; `nil` for other parts.
   ///

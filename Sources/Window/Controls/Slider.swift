@@ -41,6 +41,23 @@ public struct Slider: Hashable, Sendable {
     self.snaps = snaps
   }
 
+  /// Returns what the slider is.
+  ///
+  /// - Parameters:
+  ///   - states: The states of the interaction.
+  ///   - controlName: The name by which requests refer to it.
+  ///   - actions: The requests that it obeys now.
+  /// - Returns: The node.
+  func node(
+    _ states: ControlNode.States, named controlName: ControlName, actions: ControlNode.Actions
+  ) -> ControlNode {
+    var node = ControlNode(
+      .slider, name, named: controlName, value: .number(value, in: range), states: states,
+      actions: actions)
+    node.step = step
+    return node
+  }
+
   /// The distance within which the thumb snaps to a value, in logical pixels.
   private static let snapDistance = 5.0
   private static let thumbRadius = 8.0

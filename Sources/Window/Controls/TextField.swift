@@ -50,9 +50,11 @@ public struct TextField: Hashable, Sendable {
     named name: ControlName, states: ControlNode.States = [], actions: ControlNode.Actions
   ) -> ControlNode {
     let hint = note.isEmpty ? placeholder : note
-    return ControlNode(
+    var node = ControlNode(
       .textField, self.name, named: name, value: .text(text.text),
       description: hint.isEmpty ? nil : hint, states: states.union(.focusable), actions: actions)
+    node.caret = text.scalarCaret
+    return node
   }
 
   /// Draws the field.

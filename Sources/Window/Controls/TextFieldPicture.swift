@@ -60,6 +60,9 @@ public struct TextFieldPicture: Sendable {
     if isClipped { target.endClip() }
   }
 
+  /// Where the characters of the text are.
+  public var places: TextPlaces { TextPlaces(edges: boundaries, visible: textRect) }
+
   /// Returns the offset in Characters of the place for the caret that is nearest to an x in logical
   /// pixels.
   public func caret(at x: Double) -> Int {
