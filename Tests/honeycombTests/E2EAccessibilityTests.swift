@@ -91,6 +91,83 @@ import Testing
     #expect(try session.program.end().status == 0)
   }
 
+  /// Keys that assistive technology wants to know first; it takes `b`.
+  private static let keys = """
+    def note(event):
+        say('key', event.type.value_nick, event.event_string, event.is_text)
+        return event.event_string == 'b'
+    listener = Atspi.DeviceListener.new(note)
+    for kind in [Atspi.EventType.KEY_PRESSED_EVENT, Atspi.EventType.KEY_RELEASED_EVENT]:
+        Atspi.register_keystroke_listener(listener, None, 0, 1 << kind, Atspi.KeyListenerSyncType.SYNCHRONOUS | Atspi.KeyListenerSyncType.CANCONSUME)
+    # When the window answers, it knows of the listener.
+    app.get_attributes()
+    say('ready')
+
+    """
+
+  @Test func aClientLearnsKeysFirstAndTakesOne() throws {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server)
+    let session = try E2ESession(topics: Self.topics, on: server, variables: bus.variables)
+    let client = try bus.client(
+      Self.keys + "GLib.timeout_add_seconds(60, Atspi.event_quit)\nAtspi.event_main()", on: server)
+    #expect(Deadline().wait { client.outputSoFar.contains("ready") }, "\(client.errorsSoFar)")
+    let typist = WindowTypist(session.outside)
+    // The window asks who listens when it learns that someone does.
+    let isAsked = try Deadline().wait {
+      try typist.strike("Right")
+      return Deadline(seconds: 1).wait { client.outputSoFar.contains("Right") }
+    }
+    #expect(isAsked, "\(client.errorsSoFar)")
+    try typist.type("cbhe")
+    #expect(
+      Deadline().wait { client.outputSoFar.contains("released-event e") }, "\(client.outputSoFar)")
+    let noted = client.outputSoFar.split(separator: "\n").filter { $0.contains("pressed") }
+    #expect(
+      noted.filter { !$0.contains("Right") }
+        == ["c", "b", "h", "e"].map { "key key-pressed-event \($0) True" }, "\(noted)")
+    client.send(SIGKILL)
+    _ = try client.end()
+    try session.strike(.enter)
+    #expect(try session.program.end() == Program.Ending(status: 0, output: "Cherry\n"))
+    let pressed = session.folder.text("script.jsonl").split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /"text": ?"([cbhe])"/).map { String($0.1) }
+    }
+    #expect(pressed == ["c", "h", "e"])
+  }
+
+  /// A registry that hangs delays one key, and keeps them all in order.
+  @Test func aRegistryThatHangsKeepsKeysInOrder() throws {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server)
+    let session = try E2ESession(topics: Self.topics, on: server, variables: bus.variables)
+    let client = try bus.client(
+      Self.keys + """
+        import os, signal
+        from gi.repository import Gio
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0, -1).unpack()[0]
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        bus = Gio.DBusConnection.new_for_address_sync(address, flags)
+        name = GLib.Variant('(s)', ('org.a11y.atspi.Registry',))
+        process = bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'GetConnectionUnixProcessID', name, None, 0, -1).unpack()[0]
+        os.kill(process, signal.SIGSTOP)
+        say('stopped')
+        sys.stdin.readline()
+        os.kill(process, signal.SIGCONT)
+        """, on: server)
+    #expect(Deadline().wait { client.outputSoFar.contains("stopped") }, "\(client.errorsSoFar)")
+    let typist = WindowTypist(session.outside)
+    let start = Deadline.now
+    try typist.type("cherry<Return>")
+    #expect(
+      try session.program.end() == Program.Ending(status: 0, output: "Cherry\n"))
+    // One key has waited for half a second; if each had, these would be seven seconds.
+    #expect(Deadline.now - start < 5)
+    client.feed("\n")
+    #expect(try client.end().status == 0)
+  }
+
   /// Without assistive technology there is one connection, on which nothing happens.
   @Test func withoutAssistiveTechnologyNothingHappens() throws {
     let server = try XServer(width: 640, height: 480)

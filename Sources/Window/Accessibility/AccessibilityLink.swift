@@ -18,6 +18,9 @@ final class AccessibilityLink {
     static let registry = "org.a11y.atspi.Registry"
     static let registryPath = "/org/a11y/atspi/registry"
     static let socket = "org.a11y.atspi.Socket"
+    static let keys = "org.a11y.atspi.DeviceEventController"
+    static let keysPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+    static let keyListeners = "org.a11y.atspi.DeviceEventListener"
   }
 
   /// What a reply answers.
@@ -28,6 +31,8 @@ final class AccessibilityLink {
     case name
     case embedding
     case listeners
+    case keyListeners
+    case key
   }
 
   /// The session bus.
@@ -49,6 +54,7 @@ final class AccessibilityLink {
   private var objects: WindowObjects
   private var listeners = EventListeners()
   private var watch = WindowWatch()
+  private var keyQuestion = KeyQuestion()
 
   /// The most calls that are answered in a turn of the window's loop.
   static let callLimit = 200
@@ -166,7 +172,7 @@ final class AccessibilityLink {
       case .address:
         var arguments = message.reader
         connect(to: try arguments.string())
-      case .name, .embedding, .listeners: break
+      case .name, .embedding, .listeners, .keyListeners, .key: break
       }
     }
   }
@@ -206,7 +212,9 @@ final class AccessibilityLink {
     addMatch(
       "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
       on: connection)
-    addMatch("type='signal',sender='\(Name.registry)',interface='\(Name.registry)'", on: connection)
+    for interface in [Name.registry, Name.keyListeners] {
+      addMatch("type='signal',sender='\(Name.registry)',interface='\(interface)'", on: connection)
+    }
   }
 
   /// Ends the connection; an orderly end takes leave of the registry.
@@ -223,6 +231,7 @@ final class AccessibilityLink {
     }
     self.bus = nil
     busQuestions = [:]
+    keyQuestion.reset()
   }
 
   /// Tells the registry of the program, and asks for the events that other programs want to learn.
@@ -237,12 +246,33 @@ final class AccessibilityLink {
     (call.destination, call.path) = (Name.registry, Name.registryPath)
     (call.interface, call.member) = (Name.registry, "GetRegisteredEvents")
     busQuestions[bus.send(call)] = .listeners
+    askForKeyListeners()
+  }
+
+  private static func keyCall(_ member: String) -> BusMessage {
+    var call = BusMessage(.call)
+    (call.destination, call.path) = (Name.registry, Name.keysPath)
+    (call.interface, call.member) = (Name.keys, member)
+    call.startsNothing = true
+    return call
+  }
+
+  private func askForKeyListeners() {
+    // A screen reader registers hundreds of combinations of modifiers: that is one question at a time.
+    guard let bus, !busQuestions.values.contains(.keyListeners) else { return }
+    busQuestions[bus.send(Self.keyCall("GetKeystrokeListeners"))] = .keyListeners
   }
 
   private func takeReply(_ message: BusMessage) throws(BusFormatError) {
-    guard let question = busQuestions.removeValue(forKey: message.replySerial),
-      message.kind == .reply
-    else { return }
+    guard let question = busQuestions.removeValue(forKey: message.replySerial) else { return }
+    if question == .key {
+      var arguments = message.reader
+      keyQuestion.take(
+        answer: message.kind == .reply && message.signature == "b"
+          ? try? arguments.uint32() != 0 : false)
+      return
+    }
+    guard message.kind == .reply else { return }
     var arguments = message.reader
     switch question {
     case .name:
@@ -260,7 +290,10 @@ final class AccessibilityLink {
         let program = try arguments.string()
         listeners.insert(try arguments.string(), for: program)
       }
-    case .launcherOwner, .launcherStatus, .address: break
+    case .keyListeners:
+      guard message.signature == "a(souua(iisi)u(bbb))" else { return }
+      keyQuestion.hasListeners = try arguments.arrayEnd(alignedTo: 8) > arguments.place
+    case .launcherOwner, .launcherStatus, .address, .key: break
     }
   }
 
@@ -273,6 +306,7 @@ final class AccessibilityLink {
       }
       _ = try arguments.string()
       listeners = EventListeners()
+      keyQuestion.reset()
       // A registry that has come back knows nothing of the program.
       if try !arguments.string().isEmpty { embed() }
     case (Name.registry, "EventListenerRegistered"):
@@ -281,6 +315,9 @@ final class AccessibilityLink {
     case (Name.registry, "EventListenerDeregistered"):
       let program = try arguments.string()
       listeners.remove(try arguments.string(), for: program)
+    case (Name.keyListeners, "KeystrokeListenerRegistered"),
+      (Name.keyListeners, "KeystrokeListenerDeregistered"):
+      askForKeyListeners()
     default: break
     }
   }
@@ -391,6 +428,48 @@ final class AccessibilityLink {
     for signal in signals { bus.send(signal.message) }
   }
 
+  // MARK: - Keys
+
+  /// Asks the registry whether assistive technology takes a key, and returns whether it was asked.
+  func ask(about key: LinkKey) -> Bool {
+    guard let bus, keyQuestion.isWanted else { return false }
+    var call = Self.keyCall("NotifyListenersSync")
+    // The registry of at-spi 2.46 and 2.56 refuses what its introspection says, (uiuuisb).
+    call.setBody("(uiiiisb)") { writer in
+      writer.align(to: 8)
+      // AtspiEventType: pressed, released.
+      writer.append(key.isPress ? 0 : 1 as UInt32)
+      writer.append(Int32(bitPattern: key.keysym))
+      writer.append(Int32(truncatingIfNeeded: key.code))
+      writer.append(Int32(bitPattern: key.modifiers))
+      writer.append(Int32(bitPattern: key.time))
+      writer.append(key.text)
+      writer.append(key.text.unicodeScalars.count == 1)
+    }
+    busQuestions[bus.send(call)] = .key
+    keyQuestion.begin()
+    bus.flush()
+    return true
+  }
+
+  /// Whether the window takes a secret: a part of it, such as the digits of a PIN or a password, is protected.
+  ///
+  /// A screen reader says the keys that it learns.
+  func hidesKeys(in source: borrowing some ControlSource & ~Copyable) -> Bool {
+    guard bus != nil, keyQuestion.isWanted else { return false }
+    for index in 0..<min(source.childCount(of: .window), WindowObjects.longList) {
+      guard let part = source.child(index, of: .window) else { continue }
+      if source.node(part)?.states.contains(.protected) == true { return true }
+    }
+    return false
+  }
+
+  /// Returns whether the key is taken, once; `nil` until that is known.
+  func takeKeyAnswer() -> Bool? { keyQuestion.takeAnswer() }
+
+  /// Forgets the question about a key, because the answer took too long.
+  func giveUpKey() { keyQuestion.giveUp() }
+
   /// Writes what there is room for.
   func flush(at time: Duration) {
     session?.flush()
@@ -414,7 +493,11 @@ extension StageLink where Showing: ControlSource & ~Copyable {
         waits: { link.waits }, nextChange: { link.nextChange },
         isListening: { link.isListening }, read: { link.read($0, at: $1) },
         next: { link.next($0, $1) }, report: { link.report($0, $1) },
-        flush: { link.flush(at: $0) })
+        flush: { link.flush(at: $0) },
+        keys: LinkKeys(
+          ask: { link.ask(about: $0) }, answer: { link.takeKeyAnswer() },
+          giveUp: { link.giveUpKey() }),
+        hidesKeys: { link.hidesKeys(in: $0) })
     }
   }
 }

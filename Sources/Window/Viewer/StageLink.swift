@@ -14,6 +14,8 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     let next: (borrowing Showing, WindowStatus) -> InputEvent?
     let report: (borrowing Showing, WindowStatus) -> Void
     let flush: (Duration) -> Void
+    let keys: LinkKeys
+    let hidesKeys: (borrowing Showing) -> Bool
 
     /// Creates an open link from its functions, of which none waits.
     ///
@@ -25,12 +27,15 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     ///   - next: Answers other programs until one of them asks the stage for something, and returns that.
     ///   - report: Reports what has changed in the stage.
     ///   - flush: Writes what there is room for.
+    ///   - keys: Asks other programs whether they take a key.
+    ///   - hidesKeys: Returns whether the keys are a secret, such as digits of a PIN.
     public init(
       waits: @escaping () -> [LinkWait], nextChange: @escaping () -> Duration?,
       isListening: @escaping () -> Bool, read: @escaping ([Int32], Duration) -> Void,
       next: @escaping (borrowing Showing, WindowStatus) -> InputEvent?,
       report: @escaping (borrowing Showing, WindowStatus) -> Void,
-      flush: @escaping (Duration) -> Void
+      flush: @escaping (Duration) -> Void, keys: LinkKeys,
+      hidesKeys: @escaping (borrowing Showing) -> Bool
     ) {
       self.waits = waits
       self.nextChange = nextChange
@@ -39,6 +44,8 @@ public struct StageLink<Showing: Stage & ~Copyable> {
       self.next = next
       self.report = report
       self.flush = flush
+      self.keys = keys
+      self.hidesKeys = hidesKeys
     }
   }
 
@@ -49,6 +56,28 @@ public struct StageLink<Showing: Stage & ~Copyable> {
   ///
   /// - Parameter open: Opens it; called once the first frame is complete.
   public init(open: @escaping () -> Opened) { self.open = open }
+}
+
+/// Asks other programs whether they take a key before the stage does, one key at a time.
+public struct LinkKeys {
+  let ask: (LinkKey) -> Bool
+  let answer: () -> Bool?
+  let giveUp: () -> Void
+
+  /// Creates the questions from their functions, of which none waits.
+  ///
+  /// - Parameters:
+  ///   - ask: Asks about a key, and returns whether there is a program that wants to know; if not, nothing is asked.
+  ///   - answer: Returns whether the key is taken, once; `nil` until that is known.
+  ///   - giveUp: Forgets the question, because the answer took too long.
+  public init(
+    ask: @escaping (LinkKey) -> Bool, answer: @escaping () -> Bool?,
+    giveUp: @escaping () -> Void
+  ) {
+    self.ask = ask
+    self.answer = answer
+    self.giveUp = giveUp
+  }
 }
 
 /// A descriptor for which a link waits.

@@ -7,14 +7,20 @@ extension WindowHost where Showing: ~Copyable {
   mutating func drainEvents() throws {
     pacer.beginTurn()
     while let event = try window.nextEvent() {
-      try take(event)
+      if !hold(event) { try take(event) }
       if outcome != nil { return }
     }
     let inputs = window.unansweredInputs
     if inputMethodWait.isOver(inputs, at: now) { window.giveUpInputMethod() }
   }
 
-  private mutating func take(_ event: X11.Event) throws {
+  /// Handles an event of the server.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - isLate: Whether it was held back, so that it happens now.
+  /// - Throws: `X11Error.connectionLost` if the window is gone.
+  mutating func take(_ event: X11.Event, isLate: Bool = false) throws {
     if let (selection, time) = EventTranslation.paste(by: event), stage.acceptsText {
       window.requestText(from: selection, time: time)
       return
@@ -62,7 +68,8 @@ extension WindowHost where Showing: ~Copyable {
     }
     pointerHiding.take(event, at: now)
     guard let (input, serverTime) = translation.inputEvent(for: event) else { return }
-    deliver(input, at: translation.time(server: serverTime, now: now))
+    deliver(
+      input, at: translation.time(server: isLate ? nil : serverTime, now: now))
   }
 
   /// Passes an event to the stage.

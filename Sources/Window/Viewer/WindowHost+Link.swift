@@ -32,6 +32,44 @@ extension WindowHost where Showing: ~Copyable {
     link.flush(now)
   }
 
+  /// Keeps a key that another program wants to know first, and what comes after it; returns whether it did.
+  mutating func hold(_ event: X11.Event) -> Bool {
+    guard let link = openedLink, HeldKeys.mayHold(event) else { return false }
+    if heldKeys.isEmpty {
+      guard let key = LinkKey(event), !link.hidesKeys(stage), link.keys.ask(key) else {
+        return false
+      }
+      heldKeys.append(event)
+      heldKeys.noteQuestion(at: now)
+    } else {
+      heldKeys.append(event)
+    }
+    return true
+  }
+
+  /// Passes on the keys that no other program takes, up to the first one for which the answer is awaited.
+  mutating func releaseKeys() throws {
+    while outcome == nil, let event = heldKeys.first {
+      if heldKeys.isAsked {
+        var isTaken = openedLink == nil ? false : openedLink?.keys.answer()
+        if isTaken == nil, let deadline = heldKeys.deadline, now >= deadline {
+          openedLink?.keys.giveUp()
+          isTaken = false
+        }
+        guard let isTaken else { return }
+        heldKeys.removeFirst()
+        if !isTaken { try take(event, isLate: true) }
+      } else if let link = openedLink, let key = LinkKey(event), !link.hidesKeys(stage),
+        link.keys.ask(key)
+      {
+        heldKeys.noteQuestion(at: now)
+      } else {
+        heldKeys.removeFirst()
+        try take(event, isLate: true)
+      }
+    }
+  }
+
   /// Reports what this turn has changed, and waits for what the link waits for.
   mutating func reportToLink() {
     guard let link = openedLink else { return }

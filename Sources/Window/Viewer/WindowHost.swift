@@ -63,6 +63,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var openedLink: StageLink<Showing>.Opened?
   /// What the link waits for.
   var linkWaits: [LinkWait] = []
+  /// The keys that other programs are asked about.
+  var heldKeys = HeldKeys()
 
   /// How long reading input may delay the first frame.
   static var firstInputTime: Duration { .milliseconds(10) }
@@ -182,6 +184,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       try readSignals()
       takeNotices()
       serveLink()
+      try releaseKeys()
       if let outcome { return outcome }
       leaveIfPointerHides()
       let time = try advance()
@@ -301,6 +304,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     if !window.isFrameInFlight { earliest.include(trimming.deadline) }
     earliest.include(timeout)
     earliest.include(openedLink?.nextChange())
+    earliest.include(heldKeys.deadline)
     earliest.include(pointerHiding.deadline(after: now))
     return earliest.time.map { $0 - now }
   }

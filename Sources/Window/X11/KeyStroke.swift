@@ -13,15 +13,19 @@ public struct KeyStroke: Hashable, Sendable {
   public var time: UInt32
   /// The keycode.
   public var code: Int
+  /// The keysym; zero for none.
+  public var keysym: UInt32
 
   /// Creates a key press from its parts.
   public init(
-    name: String, text: String, modifiers: Modifiers = [], time: UInt32 = 0, code: Int = 0
+    name: String, text: String, modifiers: Modifiers = [], time: UInt32 = 0, code: Int = 0,
+    keysym: UInt32 = 0
   ) {
     self.code = code
     self.name = name
     self.text = text
     self.modifiers = modifiers
     self.time = time
+    self.keysym = keysym
   }
 }

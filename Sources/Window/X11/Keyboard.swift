@@ -11,8 +11,13 @@ import Glibc
 @safe struct Keyboard {
   private var method: OpaquePointer?
   private var context: OpaquePointer?
-  /// The names of the keys that are down, by keycode.
-  private var heldNames: [UInt8: String] = [:]
+  /// A key that is down.
+  private struct HeldKey {
+    var name: String
+    var keysym: UInt32
+  }
+  /// The keys that are down, by keycode.
+  private var heldKeys: [UInt8: HeldKey] = [:]
 
   /// Whether the compose table is loaded.
   var isOpen: Bool { unsafe method != nil }
@@ -49,7 +54,7 @@ import Glibc
   }
 
   /// Forgets which keys are down, for example when the window loses focus.
-  mutating func forgetKeys() { heldNames = [:] }
+  mutating func forgetKeys() { heldKeys = [:] }
 
   /// Translates a key into an event; `nil` if the key composes, or has neither name nor text.
   ///
@@ -64,8 +69,11 @@ import Glibc
     var keysym: UInt = 0
     guard key.isPress else {
       // A key that was pressed elsewhere, or in a composition, is not reported as released.
-      guard let name = heldNames.removeValue(forKey: key.keycode) else { return nil }
-      return .keyRelease(KeyStroke(name: name, text: "", modifiers: modifiers, time: key.time))
+      guard let held = heldKeys.removeValue(forKey: key.keycode) else { return nil }
+      return .keyRelease(
+        KeyStroke(
+          name: held.name, text: "", modifiers: modifiers, time: key.time, code: Int(key.keycode),
+          keysym: held.keysym))
     }
     let text = unsafe context != nil ? composed(&event.xkey, &keysym) : plain(&event.xkey, &keysym)
     // An event without a keycode is composed text, which Xlib puts into the queue.
@@ -75,10 +83,12 @@ import Glibc
     let name = Self.name(of: keysym)
     let typed = InputMethodText.typed(text)
     guard !name.isEmpty || !typed.isEmpty else { return nil }
-    heldNames[key.keycode] = name
+    let held = HeldKey(name: name, keysym: UInt32(truncatingIfNeeded: keysym))
+    heldKeys[key.keycode] = held
     return .key(
       KeyStroke(
-        name: name, text: typed, modifiers: modifiers, time: key.time, code: Int(key.keycode)))
+        name: name, text: typed, modifiers: modifiers, time: key.time, code: Int(key.keycode),
+        keysym: held.keysym))
   }
 
   /// Returns the name of a keysym; empty if it has none.
