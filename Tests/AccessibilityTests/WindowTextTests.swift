@@ -108,8 +108,8 @@ struct WindowTextTests {
     let node = try #require(other.sample.node(FieldSample.field))
     #expect(node.caret == TextCaret(at: 3, anchor: 1))
     let part = WindowObjects.Target.part(WindowObjects.Part(id: FieldSample.field, node: node))
-    #expect(objects.interfaces(of: part).contains(.text))
-    #expect(objects.interfaces(of: part).contains(.editableText))
+    #expect(objects.interfaces(of: part, in: other.sample).contains(.text))
+    #expect(objects.interfaces(of: part, in: other.sample).contains(.editableText))
   }
 
   /// The caret is after a letter of two code points.

@@ -30,7 +30,7 @@ extension WindowObjects {
         return try answerProperties(call, of: target, in: source)
       }
       guard let interface = AccessibleInterface(rawValue: call.interface),
-        interfaces(of: target).contains(interface)
+        interfaces(of: target, in: source).contains(interface)
       else { throw CallError.unknownInterface }
       return try answer(call, interface, of: target, in: source, status)
     } catch let error as CallError {
@@ -90,7 +90,7 @@ extension WindowObjects {
         }
       }
     case "GetInterfaces":
-      let names = interfaces(of: target).map(\.rawValue)
+      let names = interfaces(of: target, in: source).map(\.rawValue)
       return CallAnswer("as") { $0.append(names) }
     case "GetRelationSet":
       return CallAnswer("a(ua(so))") { $0.appendArray(alignedTo: 8) { _ in } }
@@ -284,7 +284,7 @@ extension WindowObjects {
     writer.append(parent(of: target, in: source))
     writer.append(Int32(clamping: index(of: target, in: source)))
     writer.append(Int32(clamping: childCount(of: target, in: source)))
-    writer.append(interfaces(of: target).map(\.rawValue))
+    writer.append(interfaces(of: target, in: source).map(\.rawValue))
     writer.append(name(of: target))
     writer.append(role(of: target).rawValue)
     writer.append(description(of: target))

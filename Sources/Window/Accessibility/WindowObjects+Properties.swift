@@ -10,7 +10,7 @@ extension WindowObjects {
     var arguments = call.reader
     let word = try arguments.string()
     guard let interface = AccessibleInterface(rawValue: word),
-      interfaces(of: target).contains(interface)
+      interfaces(of: target, in: source).contains(interface)
     else { throw CallError.unknownInterface }
     switch call.member {
     case "Get":

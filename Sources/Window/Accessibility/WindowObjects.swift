@@ -90,24 +90,42 @@ struct WindowObjects {
   // MARK: - What objects are
 
   /// Returns the interfaces of an object.
-  func interfaces(of target: Target) -> [AccessibleInterface] {
+  func interfaces(
+    of target: Target, in source: borrowing some ControlSource & ~Copyable
+  ) -> [AccessibleInterface] {
     switch target {
     case .root: [.accessible, .application]
-    case .part(let part): interfaces(of: part)
+    case .part(let part): interfaces(of: part, in: source)
     case .notice: [.accessible]
     }
   }
 
-  private func interfaces(of part: Part) -> [AccessibleInterface] {
+  private func interfaces(
+    of part: Part, in source: borrowing some ControlSource & ~Copyable
+  ) -> [AccessibleInterface] {
     var interfaces = [AccessibleInterface.accessible, .component]
     if !actions(of: part.node).isEmpty { interfaces.append(.action) }
-    if [.list, .tabList].contains(part.node.role) { interfaces.append(.selection) }
+    if hasSelection(part, in: source) { interfaces.append(.selection) }
     if case .number = part.node.value { interfaces.append(.value) }
     if Self.text(of: part.node) != nil {
       interfaces.append(.text)
       if part.node.actions.contains(.setText) { interfaces.append(.editableText) }
     }
     return interfaces
+  }
+
+  /// Whether items of a list can be selected.
+  ///
+  /// Orca says "not selected" of each item of a list that has a selection.
+  private func hasSelection(
+    _ part: Part, in source: borrowing some ControlSource & ~Copyable
+  ) -> Bool {
+    guard part.node.role == .list else { return part.node.role == .tabList }
+    for index in 0..<min(source.childCount(of: part.id), Self.longList) {
+      guard let item = source.child(index, of: part.id) else { continue }
+      if source.node(item)?.states.contains(.selectable) == true { return true }
+    }
+    return false
   }
 
   /// Returns the role of an object.
@@ -190,7 +208,12 @@ struct WindowObjects {
     guard case .part(let part) = target else { return "" }
     var texts: [String] = []
     if case .text(let value) = part.node.value, part.node.role != .textField { texts.append(value) }
-    texts += [part.node.description].compactMap(\.self)
+    if let description = part.node.description {
+      // What a slider shows is often only its value, which screen readers say anyway.
+      var number: Double?
+      if case .number(let value, _) = part.node.value { number = value }
+      if number == nil || Double(description) != number { texts.append(description) }
+    }
     return texts.joined(separator: ", ")
   }
 
