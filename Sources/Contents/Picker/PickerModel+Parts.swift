@@ -135,8 +135,9 @@ extension PickerModel {
     switch text {
     case .title: return ControlNode(.heading, title)
     case .progress:
+      // A screen reader says each value, so that the bar's motion would be several.
       return ControlNode(
-        .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1))
+        .progressBar, messages.text(.progress), value: .number(honeycomb.goalProgress, in: 0...1))
     case .message: return PickerLabels.message(of: frame, below: self).map(status)
     case .count: return status(PickerLabels.count(of: frame, in: layout))
     case .hint: return ControlNode(.label, messages.string(of: .hint))

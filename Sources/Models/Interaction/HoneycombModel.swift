@@ -264,7 +264,8 @@ public struct HoneycombModel: Sendable {
     isFitted && limits.maximum == 1 ? .pickOne : .pickMore(missing)
   }
 
-  private var targetProgress: Double {
+  /// The part of the goal that is reached, from 0 to 1; the progress bar moves to it.
+  public var goalProgress: Double {
     limits.goal == 0 ? 1 : min(1, Double(picks.count) / Double(limits.goal))
   }
 
@@ -273,15 +274,15 @@ public struct HoneycombModel: Sendable {
 
   mutating func settleGoal() {
     adaptTitle()
-    progress.jump(to: targetProgress)
-    goalTint.jump(to: targetProgress >= 1 ? 1 : 0)
+    progress.jump(to: goalProgress)
+    goalTint.jump(to: goalProgress >= 1 ? 1 : 0)
     doneOpacity.jump(to: offersDone ? 1 : 0)
   }
 
   mutating func easeGoal(at time: Duration) {
     adaptTitle()
-    progress.ease(to: targetProgress, at: time, over: Timing.progress)
-    goalTint.ease(to: targetProgress >= 1 ? 1 : 0, at: time, over: Timing.progress)
+    progress.ease(to: goalProgress, at: time, over: Timing.progress)
+    goalTint.ease(to: goalProgress >= 1 ? 1 : 0, at: time, over: Timing.progress)
     doneOpacity.ease(to: offersDone ? 1 : 0, at: time, over: Timing.fade)
   }
 
