@@ -17,7 +17,12 @@ enum UnixSocket {
 
   /// Binds a socket to a display's path, and returns whether it succeeded.
   static func bind(_ socket: Int32, toDisplay number: Int) -> Bool {
-    withAddress(of: path(ofDisplay: number)) { Glibc.bind(socket, $0, $1) == 0 }
+    bind(socket, toPath: path(ofDisplay: number))
+  }
+
+  /// Binds a socket to a path, and returns whether it succeeded.
+  static func bind(_ socket: Int32, toPath path: String) -> Bool {
+    withAddress(of: path) { Glibc.bind(socket, $0, $1) == 0 }
   }
 
   /// Writes all bytes, and returns whether it succeeded.

@@ -54,7 +54,7 @@ public struct WindowTypist {
   private static let keysyms: [String: UInt32] = [
     "Return": 0xFF0D, "Escape": 0xFF1B, "Tab": 0xFF09, "BackSpace": 0xFF08, "Delete": 0xFFFF,
     "Home": 0xFF50, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54,
-    "Prior": 0xFF55, "Next": 0xFF56, "End": 0xFF57, "space": 0x20, "grave": 0x60,
+    "F6": 0xFFC3, "Prior": 0xFF55, "Next": 0xFF56, "End": 0xFF57, "space": 0x20, "grave": 0x60,
     "exclam": 0x21, "parenleft": 0x28, "bracketleft": 0x5B,
   ]
 

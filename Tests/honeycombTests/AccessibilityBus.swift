@@ -7,6 +7,8 @@ import TestSupport
 final class AccessibilityBus {
   private let folder: TemporaryFolder
   private let daemons: Program
+  /// The words before a command that runs in the system of the daemons.
+  let command: [String]
   /// The address of the session bus.
   let sessionAddress: String
 
@@ -19,12 +21,13 @@ final class AccessibilityBus {
 
   /// The shell command that runs the daemons until its standard input ends.
   private static let script = """
-    dbus-daemon --session --nofork --nopidfile --address="unix:path=$1/bus" --print-address=3 3>"$1/address" &
+    in="${3:+chroot $3}"
+    $in dbus-daemon --session --nofork --nopidfile --address="unix:path=$1/bus" --print-address=3 3>"$1/address" &
     session=$!
     while [ ! -s "$1/address" ]; do sleep 0.02; done
     echo "$session" > "$1/session"
     export DBUS_SESSION_BUS_ADDRESS="unix:path=$1/bus"
-    /usr/libexec/at-spi-bus-launcher --launch-immediately "$2" &
+    $in /usr/libexec/at-spi-bus-launcher --launch-immediately "$2" &
     launcher=$!
     echo "$launcher" > "$1/launcher"
     echo ready
@@ -40,12 +43,14 @@ final class AccessibilityBus {
   /// - Parameters:
   ///   - server: The X server of the session.
   ///   - isEnabled: Whether assistive technology is on from the start.
+  ///   - root: The folder of the system whose daemons are started, with this one's `/tmp`; `nil` for this system.
   /// - Throws: `Failure`.
-  init(on server: XServer, isEnabled: Bool = true) throws {
+  init(on server: XServer, isEnabled: Bool = true, root: String? = nil) throws {
+    command = root.map { ["chroot", $0] } ?? []
     folder = try TemporaryFolder()
     sessionAddress = "unix:path=\(folder.path("bus"))"
     daemons = try Program(
-      ["-c", Self.script, "sh", folder.path(""), isEnabled ? "--a11y=1" : "--a11y=0"],
+      ["-c", Self.script, "sh", folder.path(""), isEnabled ? "--a11y=1" : "--a11y=0", root ?? ""],
       of: "/bin/sh",
       display: server.display,
       variables: [
