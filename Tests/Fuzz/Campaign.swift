@@ -86,6 +86,9 @@ struct Campaign {
       if let input = trial.socketInput {
         try Data(input).write(to: folder.appending(path: "socket-input.jsonl"))
       }
+      if let input = trial.busInput {
+        try Data(input).write(to: folder.appending(path: "bus-input"))
+      }
       for file in trial.files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
       try Data((command + "\n").utf8).write(to: folder.appending(path: "command"))
     } catch {

@@ -10,7 +10,8 @@ struct Trial {
 
   /// The kind of input that the trial varies.
   enum Kind: String, CaseIterable {
-    case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal, feed
+    case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal, feed,
+      bus
   }
 
   var kind: Kind
@@ -20,4 +21,6 @@ struct Trial {
   var opensWindow = false
   /// What is sent to the socket `private/socket` of the folder; `nil` without one.
   var socketInput: [UInt8]?
+  /// What the bus of assistive technology says, which listens at `bus` in the folder; `nil` without one.
+  var busInput: [UInt8]?
 }

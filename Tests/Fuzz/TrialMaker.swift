@@ -24,6 +24,7 @@ struct TrialMaker {
     case .stand: return stand(&random)
     case .journal: return journal(&random)
     case .feed: return feed(&random)
+    case .bus: return bus(&random)
     }
   }
 
@@ -166,6 +167,21 @@ struct TrialMaker {
       kind: .feed, files: [], arguments: ["watch"] + options + ["--listen", "{}/private/socket"],
       opensWindow: true)
     trial.socketInput = Array(bytes.prefix(1 << 16))
+    return trial
+  }
+
+  /// A window that a bus of assistive technology talks to, or what is left of its messages after some changes.
+  private func bus(_ random: inout SplitMix64) -> Trial {
+    var trial = Trial(
+      kind: .bus,
+      files: [.init(name: "topics.json", bytes: corpus.catalogues.documents[0].bytes)],
+      arguments: ["pick", "{}/topics.json"], opensWindow: true)
+    var bytes = BusGrammar.conversation(using: &random)
+    if random.int(0...1) == 0 {
+      ByteMutation.mutate(
+        &bytes, with: [BusGrammar.conversation(using: &random)], using: &random)
+    }
+    trial.busInput = bytes
     return trial
   }
 

@@ -28,6 +28,8 @@ final class TrialRun {
   private var nextLook = lookInterval
   /// The connection to the program's socket, once there is one.
   private var client: LocalClient?
+  /// The bus of assistive technology; `nil` without one.
+  private let bus: LocalServer?
 
   /// Writes the trial's files, and starts the program.
   init(_ trial: Trial, number: Int, program file: String, display: String) throws {
@@ -39,15 +41,18 @@ final class TrialRun {
       try folder.makeFolder("private")
       chmod(folder.path("private"), 0o700)
     }
+    bus = trial.busInput.flatMap { [folder] in LocalServer(path: folder.path("bus"), output: $0) }
     program = try Program(
       trial.arguments(in: folder.path(".")), of: file, display: trial.opensWindow ? display : nil,
-      variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"])
+      variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"]
+        + (bus == nil ? [] : ["AT_SPI_BUS_ADDRESS=unix:path=\(folder.path("bus"))"]))
   }
 
   /// The verdict so far; `nil` while the program runs.
   func verdict() throws -> Verdict? {
     if program.isRunning {
       let age = Deadline.now - started
+      bus?.serve()
       if let input = trial.socketInput, client == nil,
         let connected = LocalClient(path: folder.path("private/socket"))
       {
