@@ -421,7 +421,7 @@ struct WindowObjectsTests {
     sample.count = 100
     _ = watch.changes(in: sample, status, objects, for: listeners)
     var reported: Set<Int> = []
-    var count = 0
+    var (count, times) = (0, [Duration]())
     func note(_ signals: [AccessibleSignal]) {
       for signal in signals {
         let number = signal.path.split(separator: "/").last.flatMap { Int($0) } ?? -1
@@ -432,7 +432,13 @@ struct WindowObjectsTests {
     for step in 1...1000 {
       status.time = .milliseconds(10 * step)
       sample.selected = step % 2 == 0 ? Set(0..<100) : Set((0..<100).filter { $0 % 3 == 0 })
-      note(watch.changes(in: sample, status, objects, for: listeners))
+      let signals = watch.changes(in: sample, status, objects, for: listeners)
+      note(signals)
+      times += signals.map { _ in status.time }
+    }
+    for (index, time) in times.enumerated() {
+      let others = times[index...].prefix { $0 < time + .seconds(1) }
+      #expect(others.count <= 20, "\(others.count) signals in the second from \(time)")
     }
     #expect((100...220).contains(count), "\(count) signals in 10 s")
     var turns = 0

@@ -25,9 +25,10 @@ struct WindowWatch {
   /// The parts that have come and gone since the last call of `changes`, without those of long lists.
   private(set) var arrivals: [ControlID] = []
   private(set) var departures: [ControlID] = []
-  /// The signals that may be sent now; below zero after a turn that sent many.
-  private var allowance = Double(signalRate)
-  private var lastTime = Duration.zero
+  /// The signals that may be sent now; below zero if that of a selection came on top.
+  private var allowance = signalRate
+  /// What was sent in the last second.
+  private var sent: [(time: Duration, count: Int)] = []
   /// When the parts may be compared next.
   private var nextTime: Duration?
   /// When there is something to compare or to send; `nil` for never.
@@ -63,11 +64,12 @@ struct WindowWatch {
       nextChange = nextTime
       return signals
     }
-    let passed = max(status.time - lastTime, .zero) / .seconds(1)
-    allowance = min(Double(Self.signalRate), allowance + passed * Double(Self.signalRate))
-    lastTime = status.time
+    sent.removeAll { $0.time <= status.time - .seconds(1) }
+    let free = sent.reduce(Self.signalRate) { $0 - $1.count }
+    allowance = free
     nextTime = status.time + Self.interval
     let others = partChanges(in: source, status, objects, for: listeners)
+    if allowance < free { sent.append((status.time, free - allowance)) }
     signals += others
     signals += notices.changes(in: source, status, objects, for: listeners)
     nextChange = [nextChange, notices.nextChange].compactMap(\.self).min()
@@ -150,15 +152,16 @@ struct WindowWatch {
         continue
       }
       let changes = Self.changes(from: old, to: new, of: id, objects).filter(listeners.want)
-      if !changes.isEmpty, allowance < 1 {
+      // However many parts have come and gone: what is in a list changes at once.
+      var cost = changes.count { $0.member != "ChildrenChanged" }
+      if cost < changes.count { cost += 1 }
+      if cost > allowance {
         // The part keeps what was reported of it, and is compared again.
         nextChange = status.time + Self.interval
         continue
       }
       signals += changes
-      // However many parts have come and gone: what is in a list changes at once.
-      allowance -= Double(changes.count { $0.member != "ChildrenChanged" })
-      if changes.contains(where: { $0.member == "ChildrenChanged" }) { allowance -= 1 }
+      allowance -= cost
       if old.states.contains(.selected) != new.states.contains(.selected),
         let list = source.place(of: id)?.parent, selections.insert(list).inserted
       {
