@@ -50,7 +50,7 @@ final class Orca {
       variables: bus.variables + [
         "HOME=\(folder.path(""))", "XDG_DATA_HOME=\(folder.path("data"))", "NO_AT_BRIDGE=1",
         "SPEECHD_ADDRESS=unix_socket:\(folder.path("speech"))",
-        "PATH=\(folder.path("bin")):/usr/local/bin:/usr/bin:/bin",
+        "PATH=\(folder.path("bin")):/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
       ])
     guard Deadline().wait(until: { self.words.contains("Screen reader on.") }) else {
       throw Failure.notReady(program.errorsSoFar + program.outputSoFar)
