@@ -24,6 +24,23 @@ struct DemoStageTests {
       DemoStage(model: try model(size.x, size.y)), width: size.x, height: size.y, scale: scale)
   }
 
+  @Test func desktopsLookIsFollowedUntilTheUserChangesIt() throws {
+    let host = try host(Vector(1280, 800))
+    #expect(host.stage.model.theme == .dark)
+    host.handle(.desktop(DesktopLook(reducesMotion: true, isHighContrast: true)), at: .zero)
+    #expect(host.stage.model.theme == .highContrast)
+    #expect(host.stage.model.picker.honeycomb.configuration.reducedMotion)
+    host.handle(.desktop(DesktopLook()), at: .zero)
+    #expect(host.stage.model.theme == .dark)
+    #expect(!host.stage.model.picker.honeycomb.configuration.reducedMotion)
+    host.handle(.desktop(DesktopLook(isHighContrast: true)), at: .zero)
+    host.handle(.key(KeyPress("t")), at: .zero)
+    #expect(host.stage.model.theme == .dark)
+    host.handle(.key(KeyPress("t")), at: .zero)
+    host.handle(.desktop(DesktopLook()), at: .zero)
+    #expect(host.stage.model.theme == .light)
+  }
+
   /// A user's possible actions at a time, on any of the stages.
   private static func event(_ random: inout SplitMix64, _ size: Vector) -> InputEvent {
     let point = Vector(random.double(0, size.x), random.double(0, size.y))

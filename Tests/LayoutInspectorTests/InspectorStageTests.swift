@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Images
+import Input
 import LayoutInspector
 import Raster
 import Drawing
@@ -41,6 +42,19 @@ struct InspectorStageTests {
     let due = try #require(next)
     #expect(due == time + .milliseconds(100))
     host.stage.advance(to: due)
+  }
+
+  @Test func desktopsHighContrastIsFollowed() throws {
+    let host = try host(isWatching: false)
+    func corner() throws -> Color {
+      let picture = try host.picture(at: .seconds(1))
+      return Color(rgb: picture[1, 1] & 0xFF_FFFF)
+    }
+    let given = try corner()
+    host.handle(.desktop(DesktopLook(isHighContrast: true)), at: .seconds(1))
+    #expect(try corner() != given && corner().contrastRatio(to: .white) > 18)
+    host.handle(.desktop(DesktopLook()), at: .seconds(1))
+    #expect(try corner() == given)
   }
 
   @Test func editIsShownWithZoomAndSelectionKept() throws {

@@ -24,6 +24,36 @@ import Testing
     #expect(color(of: stage.picture()) == ground, "the ring is for the keyboard")
   }
 
+  /// The desktop can ask for a high contrast, but a theme of the user's own stays.
+  @Test func desktopsHighContrastReplacesTheShippedThemes() throws {
+    func corner(_ theme: Theme, asked: Bool...) throws -> Color {
+      var stage = try Stage(["One"], theme: theme)
+      for isHighContrast in asked {
+        stage.host.handle(.desktop(DesktopLook(isHighContrast: isHighContrast)), at: .zero)
+      }
+      let picture = stage.picture()
+      return Color(rgb: picture[2, 2] & 0xFF_FFFF)
+    }
+    for theme in Self.themes {
+      #expect(try corner(theme, asked: true) == corner(.highContrast))
+      #expect(try corner(theme, asked: true, false) == corner(theme))
+    }
+    var own = Theme.dark
+    own.window.background = Color(rgb: 0x203050)
+    (own.backgroundTop, own.backgroundBottom) = (own.window.background, own.window.background)
+    #expect(try corner(own, asked: true) == own.window.background)
+  }
+
+  /// The desktop can ask for reduced motion too, but not end the one of an option.
+  @Test(arguments: [false, true]) func desktopReducesMotion(isGiven: Bool) throws {
+    let stage = try Stage(["One", "Two"], reducedMotion: isGiven)
+    var isReduced: Bool { stage.model.honeycomb.configuration.reducedMotion }
+    stage.host.handle(.desktop(DesktopLook(reducesMotion: true)), at: .zero)
+    #expect(isReduced)
+    stage.host.handle(.desktop(DesktopLook()), at: .zero)
+    #expect(isReduced == isGiven)
+  }
+
   /// The topic's own color, the one of its parent, and none on topics that cannot be picked.
   @Test(arguments: themes) func cellsShowTheColorsOfTheirTopics(theme: Theme) throws {
     var catalogue = Catalogue()

@@ -104,7 +104,7 @@ struct EventScriptTests {
       let pointer: InputEvent.Pointer =
         index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
       let event: InputEvent =
-        switch index % 17 {
+        switch index % 18 {
         case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
         case 1: .move(to: point(), pointer: pointer)
         case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
@@ -146,6 +146,10 @@ struct EventScriptTests {
               .setText("a \"b\" ü"), .select, .remove, .reveal, .expand, .collapse,
             ][random.int(0...9)],
             on: [ControlName(.control, "done"), ControlName(.tab, "pages/2")][random.int(0...1)])
+        case 16:
+          .desktop(
+            DesktopLook(
+              reducesMotion: random.int(0...1) == 0, isHighContrast: random.int(0...1) == 0))
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(TimedEvent(time: .seconds(time), event: event))

@@ -36,6 +36,13 @@ struct EventTranslationTests {
     }
   }
 
+  @Test func theDesktopsLookIsAnEvent() {
+    let look = DesktopSettings.Look(allowsAnimations: false, isHighContrast: true)
+    #expect(
+      EventTranslation(scale: 1).inputEvent(for: .desktop(look))?.event
+        == .desktop(DesktopLook(reducesMotion: true, isHighContrast: true)))
+  }
+
   @Test func shiftTurnsTheWheelAndControlZooms() {
     let translation = EventTranslation(scale: 1)
     func wheel(_ modifiers: X11.Modifiers) -> InputEvent? {

@@ -26,6 +26,22 @@ import Viewer
     #expect(reported.count == 2)
   }
 
+  @Test func desktopsLookIsFollowed() throws {
+    let host = Fleet.host(Fleet.model(count: 5))
+    func corner() throws -> Color {
+      let picture = try host.picture(at: .seconds(1))
+      return Color(rgb: picture[1, 1] & 0xFF_FFFF)
+    }
+    #expect(try corner() == Theme.dark.window.background)
+    host.handle(
+      .desktop(DesktopLook(reducesMotion: true, isHighContrast: true)), at: .seconds(1))
+    #expect(try corner() == Theme.highContrast.window.background)
+    #expect(host.stage.model.grid.configuration.reducedMotion)
+    host.handle(.desktop(DesktopLook()), at: .seconds(1))
+    #expect(try corner() == Theme.dark.window.background)
+    #expect(!host.stage.model.grid.configuration.reducedMotion)
+  }
+
   @Test func commitsAreReportedBeforeAndAfter() throws {
     var steps: [String] = []
     var hooks = WatchHooks()

@@ -165,7 +165,9 @@ import X11
   // MARK: - Scale
 
   /// Returns a value of `_XSETTINGS_SETTINGS`.
-  static func settings(_ numbers: [(String, Int32)], isBigEndian: Bool = false) -> [UInt8] {
+  static func settings(
+    _ numbers: [(String, Int32)], theme: String = "Amber", isBigEndian: Bool = false
+  ) -> [UInt8] {
     var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0]
     func append(_ number: some FixedWidthInteger) {
       withUnsafeBytes(of: isBigEndian ? number.bigEndian : number.littleEndian) { bytes += $0 }
@@ -180,8 +182,8 @@ import X11
     append(UInt16(13))
     append("Net/ThemeName")
     append(UInt32(0))
-    append(UInt32(5))
-    append("Amber")
+    append(UInt32(theme.utf8.count))
+    append(theme)
     bytes += [2, 0]
     append(UInt16(4))
     append("Tint")
@@ -272,6 +274,34 @@ import X11
     // The manager exits.
     try rig.outside.destroy(manager)
     #expect(try rig.next { $0 == .scale(1) } != nil)
+  }
+
+  /// Reduced motion and high contrast; a window whose scale is given follows them too.
+  @Test(arguments: [nil, 1.0])
+  func theDesktopsLookIsFollowed(scale: Double?) throws {
+    let rig = try Rig(configure: { $0.scale = scale })
+    let manager = try rig.outside.makeWindow(x: 600, y: 470, width: 1, height: 1)
+    func set(_ numbers: [(String, Int32)], theme: String = "Amber") throws {
+      try rig.outside.setBytes(
+        "_XSETTINGS_SETTINGS", of: manager, to: Self.settings(numbers, theme: theme))
+    }
+    func next() throws -> X11.Event? {
+      try rig.next { if case .desktop = $0 { true } else { false } }
+    }
+    try set([("Gtk/EnableAnimations", 0)])
+    try rig.outside.own("_XSETTINGS_S0", by: manager)
+    try rig.outside.sendMessage(
+      "MANAGER", values: [0, rig.outside.atom("_XSETTINGS_S0"), manager], about: rig.outside.root,
+      mask: 1 << 17)
+    #expect(try next() == .desktop(.init(allowsAnimations: false)))
+    // Another theme and another size of the cursor change nothing.
+    try set([("Gtk/EnableAnimations", 0), ("Gtk/CursorThemeSize", 48)], theme: "Adwaita-dark")
+    try set([("Gtk/EnableAnimations", 0)], theme: "HighContrastInverse")
+    #expect(try next() == .desktop(.init(allowsAnimations: false, isHighContrast: true)))
+    try set([("Gtk/EnableAnimations", 1)], theme: "HighContrast")
+    #expect(try next() == .desktop(.init(isHighContrast: true)))
+    try rig.outside.destroy(manager)
+    #expect(try next() == .desktop(.init()))
   }
 
   @Test func brokenSettingsAreNone() throws {

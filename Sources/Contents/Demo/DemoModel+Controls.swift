@@ -245,7 +245,7 @@ extension DemoModel {
       picker.honeycomb.adopt(
         shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
     case (.theme, .select(let index)):
-      if themes.indices.contains(index) { themeIndex = index }
+      chooseTheme(index)
     case (.width, .change(let value)): aspect.resize(width: value, in: area)
     case (.height, .change(let value)): aspect.resize(height: value, in: area)
     case (.ratio, .change(let value)): aspect.idealRatio = Self.ratio(value)

@@ -23,7 +23,9 @@ public struct DemoModel: Sendable {
   /// The selectable themes: the built-in ones, and the user's own.
   public let themes: [Theme]
   /// The index of the current theme.
-  public internal(set) var themeIndex: Int
+  public private(set) var themeIndex: Int
+  /// The index of the theme that the desktop has replaced; `nil` if it has not.
+  private var givenThemeIndex: Int?
   /// How cells shrink at the edge of the picker.
   public internal(set) var fisheye = DemoFisheye.watch
   /// Whether the user has closed the demo.
@@ -148,6 +150,7 @@ public struct DemoModel: Sendable {
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
     case .action: perform(event, at: time)
+    case .desktop(let look): follow(look)
     case .keyRelease, .text, .preedit, .arrange, .command: break
     case .press, .move, .release, .wheel, .pinch: point(event, at: time)
     case .cancel:
@@ -160,6 +163,23 @@ public struct DemoModel: Sendable {
       leavePicker(at: time)
     }
     updateControls(at: time)
+  }
+
+  /// Takes a theme that the user has chosen, whatever the desktop asks for.
+  mutating func chooseTheme(_ index: Int) {
+    guard themes.indices.contains(index) else { return }
+    (themeIndex, givenThemeIndex) = (index, nil)
+  }
+
+  /// Takes the look that the desktop asks for; the controls can change it again.
+  private mutating func follow(_ look: DesktopLook) {
+    picker.honeycomb.adopt(
+      shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye,
+      reducedMotion: look.reducesMotion)
+    let given = givenThemeIndex ?? themeIndex
+    let adapted = themes[given].adapted(toHighContrast: look.isHighContrast)
+    themeIndex = themes.firstIndex(of: adapted) ?? given
+    givenThemeIndex = themeIndex == given ? nil : given
   }
 
   /// Handles an event of a pointer: on a control, on the panel or on the stage.
@@ -222,7 +242,8 @@ public struct DemoModel: Sendable {
       case .wheel(let point, let delta, let zooms):
         .wheel(at: point - corner, delta: delta, zooms: zooms)
       case .pinch(let point, let scale): .pinch(at: point - corner, scale: scale)
-      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
+      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
+        .command,
         .action:
         event
       }
@@ -260,7 +281,7 @@ public struct DemoModel: Sendable {
       return show(next, at: time)
     }
     switch key.name {
-    case DemoControl.theme.keys[0].key: themeIndex = (themeIndex + 1) % themes.count
+    case DemoControl.theme.keys[0].key: chooseTheme((themeIndex + 1) % themes.count)
     case "Escape" where controls.isFocusVisible:
       controls.focus(nil)
       picker.leaveFocus()

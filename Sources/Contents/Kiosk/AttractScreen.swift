@@ -158,7 +158,7 @@ final class AttractScreen {
     case .press(_, _, let pointer): wakingPointers.append(pointer)
     case .key(let key): wakingKey = key.name
     case .move, .wheel, .pinch, .text, .preedit, .action: break
-    case .release, .cancel, .leave, .keyRelease, .arrange, .command: return true
+    case .release, .cancel, .leave, .keyRelease, .arrange, .desktop, .command: return true
     case .resize: return false
     }
     shownSince = nil
@@ -193,7 +193,7 @@ final class AttractScreen {
     case .cancel(let pointer):
       wakingPointers.removeAll { pointer == nil || $0 == pointer }
       return false
-    case .leave, .text, .preedit, .resize, .arrange, .command, .action: return false
+    case .leave, .text, .preedit, .resize, .arrange, .desktop, .command, .action: return false
     }
   }
 

@@ -140,6 +140,8 @@ public struct KioskStage: Stage, ~Copyable {
 
   /// Passes an event to the panel if it is open, otherwise to the attract screen or the honeycomb.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    // A kiosk looks as its configuration says.
+    if case .desktop = event { return }
     defer { notePhase() }
     // What is due by then decides who gets the event.
     advance(to: time)

@@ -74,7 +74,8 @@ struct ScreenPlan: Hashable {
     case .cancel(nil):
       swallowed = []
       return false
-    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
+    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
+      .command,
       .action:
       return false
     }
@@ -84,7 +85,7 @@ struct ScreenPlan: Hashable {
   private static func isActivity(_ event: InputEvent) -> Bool {
     switch event {
     case .press, .move, .wheel, .pinch, .key, .text, .preedit, .action: true
-    case .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command: false
+    case .release, .cancel, .leave, .keyRelease, .resize, .arrange, .desktop, .command: false
     }
   }
 }

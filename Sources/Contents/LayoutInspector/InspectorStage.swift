@@ -21,7 +21,9 @@ public struct InspectorStage: Stage, ~Copyable {
   public private(set) var live: LiveScene?
   /// Whether the stage has ended because its program was rebuilt and is to be replaced.
   private(set) var isReplaced = false
-  private let palette: WindowColors
+  /// The colors that were given, and those that the desktop makes of them.
+  private let given: WindowColors
+  private var palette: WindowColors
   let frameTimes: FrameTimes?
   private let remote: RemoteImages?
   /// The program that is watched; `nil` for none.
@@ -74,7 +76,7 @@ public struct InspectorStage: Stage, ~Copyable {
     remote: RemoteImages?, program: String?, watching paths: [String]?
   ) {
     self.model = model
-    self.palette = palette
+    (given, self.palette) = (palette, palette)
     self.frameTimes = frameTimes
     self.live = live
     self.remote = remote
@@ -96,6 +98,10 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    if case .desktop(let look) = event {
+      palette = look.isHighContrast ? .highContrast : given
+      sketcher = nil
+    }
     model.handle(event, at: time)
     placeCaret()
   }

@@ -71,6 +71,9 @@ public struct PickerModel: Sendable {
   var fieldPointer = FieldPointer()
   /// The search for the topics that match the text of the field.
   public private(set) var filter = TopicFilter()
+  /// Whether the options reduce the motion, and whether the desktop does.
+  private var givenReducedMotion: Bool
+  private var desktopReducesMotion = false
   /// Whether typed text filters the topics.
   public let isFilterable: Bool
   /// The rules of rofi or dmenu; `nil` for those of the picker.
@@ -133,6 +136,7 @@ public struct PickerModel: Sendable {
     launcher: LauncherMode.Options? = nil, tables: MessageTables? = nil
   ) {
     self.honeycomb = honeycomb
+    givenReducedMotion = honeycomb.configuration.reducedMotion
     self.parts = parts
     let size = honeycomb.viewport.windowSize
     let isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
@@ -230,10 +234,19 @@ public struct PickerModel: Sendable {
   mutating func adopt(_ look: PickerLook) {
     honeycomb.adopt(
       shape: look.shape, fisheye: honeycomb.configuration.fisheye,
-      reducedMotion: look.reducedMotion)
+      reducedMotion: honeycomb.configuration.reducedMotion)
+    givenReducedMotion = look.reducedMotion
+    adoptMotion()
     honeycomb.adopt(look.coloring)
     honeycomb.adopt(title: look.title.map { LocalizedText($0) })
     honeycomb.adopt(look.keys)
+  }
+
+  /// Reduces the motion if the options or the desktop ask for it.
+  private mutating func adoptMotion() {
+    honeycomb.adopt(
+      shape: honeycomb.configuration.shape, fisheye: honeycomb.configuration.fisheye,
+      reducedMotion: givenReducedMotion || desktopReducesMotion)
   }
 
   // MARK: - Time
@@ -329,6 +342,9 @@ public struct PickerModel: Sendable {
     case .command(let command): perform(command, at: time)
     case .action(let request, let name):
       if honeycomb.note(event, at: time) { obey(request, on: name, at: time) }
+    case .desktop(let look):
+      desktopReducesMotion = look.reducesMotion
+      adoptMotion()
     default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }

@@ -15,14 +15,29 @@ public struct PickerStage: Stage, ~Copyable {
   /// to the smallest; behind a reference they do not count.
   final class Parts {
     var model: PickerModel
+    /// The colors that were given, and those that the desktop makes of them.
+    var given: Theme
     var theme: Theme
+    /// What the desktop asks for.
+    var desktop = DesktopLook()
     var sketcher: PickerSketcher?
     var frame = Frame()
     var pageImage: Bitmap?
     /// The numbers in the ids of topics, and the topics whose ids they were; the control tree asks for them.
     private var knownCopies: (copies: TopicIDs.Copies, count: Int, renumberingCount: Int)?
 
-    init(model: PickerModel, theme: Theme) { (self.model, self.theme) = (model, theme) }
+    init(model: PickerModel, theme: Theme) {
+      self.model = model
+      (given, self.theme) = (theme, theme)
+    }
+
+    /// Takes the colors of a theme, as far as the desktop lets them be.
+    func adopt(_ given: Theme) {
+      self.given = given
+      theme = given.adapted(toHighContrast: desktop.isHighContrast)
+      // The next picture needs another one.
+      sketcher = nil
+    }
 
     /// The numbers in the ids of topics; `nil` until all have been read, because later ones can take ids.
     var idCopies: TopicIDs.Copies? {
@@ -99,8 +114,16 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
+    if case .desktop(let look) = event {
+      parts.desktop = look
+      parts.adopt(parts.given)
+    }
     // What is pressed can be a chip; the first picture does not wait for the fonts.
-    let loadsFonts = if case .resize = event { false } else { true }
+    let loadsFonts =
+      switch event {
+      case .resize, .desktop: false
+      default: true
+      }
     // Before the input, after which cells stay where they are.
     if event.isInput {
       hasInput = true
@@ -289,9 +312,7 @@ public struct PickerStage: Stage, ~Copyable {
       labels = nil
       parts.model.tray.forgetWidths()
     }
-    parts.theme = look.theme
-    // The next picture needs another one.
-    parts.sketcher = nil
+    parts.adopt(look.theme)
     parts.model.adopt(look)
   }
 

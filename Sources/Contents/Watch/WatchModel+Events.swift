@@ -14,6 +14,7 @@ extension WatchModel {
     case .text, .preedit: edit(by: event, at: time)
     case .keyRelease: grid.handle(event, at: time)
     case .action(let request, let name): perform(request, on: name, at: time)
+    case .desktop(let look): grid.adopt(reducedMotion: look.reducesMotion)
     case .arrange, .command: break
     }
     updateControls()

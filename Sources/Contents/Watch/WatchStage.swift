@@ -9,7 +9,9 @@ public import Viewer
 public struct WatchStage: Stage, ~Copyable {
   /// The model; feeds write into the intake of its grid.
   public var model: WatchModel
-  private let reference: ThemeReference
+  /// The colors that were given, and those that the desktop makes of them.
+  private let given: ThemeReference
+  private var reference: ThemeReference
   private let hooks: WatchHooks
   private let hasAlerts: Bool
   private var sketcher: WatchSketcher?
@@ -33,7 +35,7 @@ public struct WatchStage: Stage, ~Copyable {
     hasAlerts: Bool = false
   ) {
     self.model = model
-    reference = ThemeReference(theme)
+    (given, reference) = (ThemeReference(theme), ThemeReference(theme))
     self.hooks = hooks
     self.hasAlerts = hasAlerts
   }
@@ -51,6 +53,10 @@ public struct WatchStage: Stage, ~Copyable {
   /// Passes an event to the model, and reports the cells that were activated.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
+    if case .desktop(let look) = event {
+      reference = ThemeReference(given.theme.adapted(toHighContrast: look.isHighContrast))
+      sketcher = nil
+    }
     hooks.willCommit(&model, time)
     model.grid.prepareForEvent(at: time)
     model.handle(event, at: time)

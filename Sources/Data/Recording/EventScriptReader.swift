@@ -322,10 +322,15 @@ public enum EventScriptReader {
       return .resize(width: size.0, height: size.1)
     case "arrange":
       return .arrange(try proportions(keyed))
+    case "desktop":
+      return .desktop(
+        DesktopLook(
+          reducesMotion: try keyed["reducedMotion"]?.bool ?? false,
+          isHighContrast: try keyed["highContrast"]?.bool ?? false))
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, arrange, command, action, delivery, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, arrange, desktop, command, action, delivery, end",
           found: InputError.quoted(type)))
     }
   }

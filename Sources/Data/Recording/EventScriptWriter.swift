@@ -112,6 +112,10 @@ public enum EventScriptWriter {
     case .arrange(let proportions):
       writer.member("type", "arrange")
       write(proportions, to: &writer)
+    case .desktop(let look):
+      writer.member("type", "desktop")
+      if look.reducesMotion { writer.member("reducedMotion", true) }
+      if look.isHighContrast { writer.member("highContrast", true) }
     case .command(let command):
       writer.member("type", "command")
       TopicCommandReader.write(command, to: &writer)

@@ -5,6 +5,13 @@ extension Theme {
   /// The built-in themes, the default first.
   public static let shipped = [dark, light, highContrast]
 
+  /// Returns the theme for a desktop: the high-contrast one instead of the dark or the light one, if the desktop asks for it.
+  ///
+  /// A theme of the user's own stays as it is.
+  public func adapted(toHighContrast isHighContrast: Bool) -> Theme {
+    isHighContrast && Self.shipped.contains(self) ? .highContrast : self
+  }
+
   /// The font families of the built-in themes: those that Scripts/bootstrap installs come first.
   public static let standardFontFamilies = Typesetter.defaultFamilies
 

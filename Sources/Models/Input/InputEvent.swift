@@ -33,6 +33,8 @@ public enum InputEvent: Hashable, Sendable {
   case resize(width: Double, height: Double)
   /// The honeycomb has taken other proportions; in recordings only, because windows choose them themselves.
   case arrange(HoneycombProportions)
+  /// The desktop's settings have changed; without such an event they ask for nothing.
+  case desktop(DesktopLook)
   /// Another program asks for something.
   indirect case command(TopicCommand)
   /// Assistive technology asks a part of the window to do something.
@@ -105,8 +107,8 @@ extension InputEvent {
     case .wheel(let point, let delta, let zooms):
       .wheel(at: mirrored(point), delta: Vector(-delta.x, delta.y), zooms: zooms)
     case .pinch(let point, let scale): .pinch(at: mirrored(point), scale: scale)
-    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command,
-      .action:
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
+      .command, .action:
       self
     }
   }

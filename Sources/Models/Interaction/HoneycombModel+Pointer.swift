@@ -31,8 +31,8 @@ extension HoneycombModel {
       }
     case .key(let key):
       handle(key, at: time)
-    case .keyRelease, .text, .preedit, .command, .action:
-      // The honeycomb has no text field, and no controls.
+    case .keyRelease, .text, .preedit, .desktop, .command, .action:
+      // The honeycomb has no text field, no controls, and no colors.
       break
     case .resize(let width, let height):
       adopt(Viewport(width: width, height: height), at: time)

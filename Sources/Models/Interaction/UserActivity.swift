@@ -13,14 +13,14 @@ extension InputEvent {
   public var isInput: Bool {
     switch self {
     case .press, .wheel, .pinch, .key, .text, .preedit, .command, .action: true
-    case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange: false
+    case .move, .release, .cancel, .leave, .keyRelease, .resize, .arrange, .desktop: false
     }
   }
 
   /// The meaning of the event for a session; `nil` if it is not an activity.
   var activity: UserActivity? {
     switch self {
-    case .resize, .arrange, .leave, .cancel, .keyRelease, .command: nil
+    case .resize, .arrange, .desktop, .leave, .cancel, .keyRelease, .command: nil
     case .move: UserActivity(opensSession: false, endsWarning: false)
     case .release: UserActivity(opensSession: false, endsWarning: true)
     case .press, .wheel, .pinch: UserActivity(opensSession: true, endsWarning: false)

@@ -37,7 +37,8 @@ extension LiveGridModel {
         zoom(by: log2(scale), about: point, at: time)
       }
     case .key(let key): handle(key, at: time)
-    case .press, .release, .keyRelease, .text, .preedit, .arrange, .command, .action, .resize:
+    case .press, .release, .keyRelease, .text, .preedit, .arrange, .desktop, .command, .action,
+      .resize:
       break
     }
     updateHover(at: time)

@@ -4,6 +4,9 @@ import Layouts
 import Motion
 
 extension LiveGridModel {
+  /// Sets whether cells and the view jump instead of moving, and nothing flashes; what moves already ends its motion.
+  public mutating func adopt(reducedMotion: Bool) { configuration.reducedMotion = reducedMotion }
+
   // MARK: - Zoom and pan
 
   /// The greatest circumradius of a cell on the screen, in logical pixels.

@@ -36,7 +36,7 @@ public struct LiveGridModel: Sendable {
   /// What feeds have delivered.
   public var intake = CellIntake()
   /// The configuration.
-  public private(set) var configuration: Configuration
+  public internal(set) var configuration: Configuration
   /// The area of the cells in the window, in logical pixels.
   public private(set) var viewport: CGRect
   /// Logical pixels per device pixel.

@@ -183,7 +183,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
       return Response(isTaken: true, area: area.id)
     case .key(let key): return handle(key)
     case .action(let request, let name): return perform(request, on: name)
-    case .keyRelease, .text, .preedit, .resize, .arrange, .command: return Response()
+    case .keyRelease, .text, .preedit, .resize, .arrange, .desktop, .command: return Response()
     }
   }
 

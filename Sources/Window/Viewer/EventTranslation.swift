@@ -85,6 +85,12 @@ struct EventTranslation {
       (.preedit(Input.Preedit(preedit)), nil)
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
+    case .desktop(let look):
+      (
+        .desktop(
+          DesktopLook(
+            reducesMotion: !look.allowsAnimations, isHighContrast: look.isHighContrast)), nil
+      )
     // A pointer that enters by moving also sends a motion event. If the window is mapped under a resting
     // pointer, nothing is hovered.
     case .enter, .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed,

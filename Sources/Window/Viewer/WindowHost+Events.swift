@@ -62,8 +62,8 @@ extension WindowHost where Showing: ~Copyable {
       }
     case .scale(let scale):
       adopt(scale)
-    case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
-      .grabLost, .keyRelease, .text, .preedit, .focusOut:
+    case .bufferReleased, .desktop, .error, .press, .release, .motion, .wheel, .touch, .pinch,
+      .enter, .leave, .grabLost, .keyRelease, .text, .preedit, .focusOut:
       break
     }
     pointerHiding.take(event, at: now)

@@ -46,6 +46,8 @@ public enum Event: Hashable, Sendable {
   case resize(width: Int, height: Int)
   /// The number of device pixels per logical pixel has changed; the window asks for a matching size.
   case scale(Double)
+  /// The desktop's settings for the look of programs have changed.
+  case desktop(DesktopSettings.Look)
   /// The server lost these pixels; `Window.serveExpose` or a new frame restores them.
   case expose([PixelRect])
   /// The window is on the screen.

@@ -19,7 +19,7 @@ struct ScaleSources: Hashable {
   /// The dots per inch at which a logical pixel is one device pixel.
   private static let standardDensity = 96.0
   /// The accepted scales; any other value is treated as an error.
-  private static let plausible = 0.5...8.0
+  static let plausible = 0.5...8.0
 
   /// The number of device pixels per logical pixel.
   var scale: Double {
@@ -50,26 +50,9 @@ struct ScaleSources: Hashable {
     return min(size * monitor.density / 25.4, max(1, room), plausible.upperBound)
   }
 
-  private static func scale(density: Double) -> Double? {
+  static func scale(density: Double) -> Double? {
     let scale = density / standardDensity
     return plausible.contains(scale) ? scale : nil
-  }
-
-  /// Returns the scale in the value of `_XSETTINGS_SETTINGS`; `nil` if there is none, or if it is broken.
-  ///
-  /// `Xft/DPI` is in 1024ths of a dot per inch; `Gdk/WindowScalingFactor` is a minimum.
-  ///
-  /// Source: XSETTINGS, Cross toolkit configuration proposal, version 0.5, "The _XSETTINGS_SETTINGS
-  /// property".
-  static func scale(ofSettings bytes: [UInt8]) -> Double? {
-    var reader = SettingsReader(bytes)
-    var (density, factor): (Double?, Double?)
-    while let (name, value) = reader.next() {
-      if name == "Xft/DPI" { density = scale(density: Double(value) / 1024) }
-      if name == "Gdk/WindowScalingFactor" { factor = Double(value) }
-    }
-    let found = [density, factor].compactMap(\.self).filter(plausible.contains)
-    return found.max()
   }
 
   /// Returns the scale in the text of `RESOURCE_MANAGER`; `nil` if there is none.
@@ -89,57 +72,5 @@ struct ScaleSources: Hashable {
   static func scale(of monitor: Monitor) -> Double? {
     guard monitor.sizeProblem == nil else { return nil }
     return max(1, (monitor.density / standardDensity * 4).rounded(.down) / 4)
-  }
-}
-
-/// Reads the integers among XSETTINGS, one after the other.
-private struct SettingsReader {
-  private let bytes: [UInt8]
-  private let isBigEndian: Bool
-  private var place = 12
-  private var left: Int
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    isBigEndian = bytes.first == 1
-    left = 0
-    left = Int(number(at: 8, bytes: 4) ?? 0)
-  }
-
-  /// Returns the next integer setting; `nil` at the end, or if the rest is malformed.
-  mutating func next() -> (name: String, value: Int32)? {
-    while left > 0 {
-      left -= 1
-      guard let type = number(at: place, bytes: 1), let length = number(at: place + 2, bytes: 2)
-      else { return nil }
-      let start = place + 4
-      let padded = (Int(length) + 3) / 4 * 4
-      guard start + padded + 4 <= bytes.count else { return nil }
-      let name = String(decoding: bytes[start..<start + Int(length)], as: UTF8.self)
-      // The serial number of the last change is between name and value.
-      let value = start + padded + 4
-      switch type {
-      case 0:
-        guard let found = number(at: value, bytes: 4) else { return nil }
-        place = value + 4
-        return (name, Int32(bitPattern: found))
-      case 1:
-        guard let length = number(at: value, bytes: 4), Int(length) <= bytes.count else {
-          return nil
-        }
-        place = value + 4 + (Int(length) + 3) / 4 * 4
-      case 2:
-        place = value + 8
-      default:
-        return nil
-      }
-    }
-    return nil
-  }
-
-  private func number(at place: Int, bytes count: Int) -> UInt32? {
-    guard place >= 0, place + count <= bytes.count else { return nil }
-    let part = bytes[place..<place + count]
-    return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

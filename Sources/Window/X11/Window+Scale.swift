@@ -5,10 +5,10 @@ extension Window {
   /// Starts to follow the desktop's scale and the monitors.
   mutating func followDesktop(settingsOwner owner: UInt32) {
     if features.contains(.randr) { connection.listenForScreenChanges() }
-    guard scaleSources.override == nil else { return }
-    connection.setEventMask(
-      XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
-      of: connection.root)
+    // New settings are announced to clients that ask for the structure.
+    var mask = XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+    if scaleSources.override == nil { mask |= XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue }
+    connection.setEventMask(mask, of: connection.root)
     followSettings(of: owner)
   }
 
@@ -16,7 +16,7 @@ extension Window {
     let isTaken = selectsEvents(of: owner) || inputMethod.isServer(owner)
     settingsOwner = isTaken ? 0 : owner
     if settingsOwner == 0 {
-      scaleSources.settings = nil
+      adopt(DesktopSettings())
     } else {
       connection.listenForSettings(of: settingsOwner)
       replies.want(.settings)
@@ -75,7 +75,7 @@ extension Window {
     case .settingsOwner:
       followSettings(of: reply.map { $0.number(at: 8) } ?? 0)
     case .settings:
-      scaleSources.settings = reply.flatMap { ScaleSources.scale(ofSettings: $0.propertyBytes) }
+      adopt(reply.map { DesktopSettings(property: $0.propertyBytes) } ?? DesktopSettings())
     case .resources:
       scaleSources.resources = reply.flatMap {
         ScaleSources.scale(ofResources: String(decoding: $0.propertyBytes, as: UTF8.self))
@@ -126,6 +126,14 @@ extension Window {
       return
     }
     adoptScale()
+  }
+
+  /// Adopts what the settings say about the look, and notes their scale.
+  private mutating func adopt(_ settings: DesktopSettings) {
+    scaleSources.settings = settings.scale
+    guard settings.look != desktopLook else { return }
+    desktopLook = settings.look
+    backlog.append(.desktop(settings.look))
   }
 
   /// Adopts the current scale if it has changed, and keeps the window's size in logical pixels.

@@ -36,6 +36,8 @@ public struct Window: ~Copyable {
   var scaleSources: ScaleSources
   /// The window of the settings manager; zero if none is known.
   var settingsOwner: UInt32 = 0
+  /// What it says about the look.
+  var desktopLook = DesktopSettings.Look()
   var cursors: [PointerShape: UInt32] = [:]
   /// How many more events of the server this turn may handle.
   var budget = Self.turnBudget
