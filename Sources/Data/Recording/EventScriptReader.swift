@@ -129,6 +129,7 @@ public enum EventScriptReader {
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"],
+    "desktop": ["reducedMotion", "highContrast"],
     "arrange": proportionKeys,
     "end": [],
     "command": TopicCommandReader.keys, "action": ["request", "on", "steps", "value", "text"],
