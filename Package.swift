@@ -139,7 +139,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "X11": ("", ["CHECKLIST.md"]),
   "honeycomb": (
     "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress TreeSupport",
-    ["Interposers", "Processors", "Recordings", "Trees"]
+    ["Interposers", "Processors", "Recordings", "Trees", "Words"]
   ),
 ]
 
