@@ -11,12 +11,12 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
       "Accessibility Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
     Accessibility ArgumentParser CommandSupport Documents Drawing Files Geometry Images Interaction Kiosk Motion Picker Raster \
-    Service SessionStore Sessions Shipping StaffAccess Topics Viewer X11
+    Service SessionStore Sessions Shipping StaffAccess Topics Viewer Words X11
     """,
     "honeycomb": """
     Accessibility ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
     Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing \
-    Scenes Themes Topics Typesetting Viewer Watch X11
+    Scenes Themes Topics Typesetting Viewer Watch Words X11
     """,
   ],
   "Contents": [
@@ -25,7 +25,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "Kiosk": """
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Shipping \
-    StaffAccess Themes Topics Typesetting Viewer
+    StaffAccess Themes Topics Typesetting Viewer Words
     """,
     "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """
@@ -34,7 +34,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "Picker": """
     Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \
-    Viewer X11
+    Viewer Words X11
     """,
     "SceneDrawing":
       "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
@@ -58,10 +58,11 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Configuration": "Documents Files",
     "Documents": "CYAML Files",
     "Feeds": "Documents Files LiveGrid Processes",
-    "Recording": "Documents Geometry HexGeometry Input Motion Topics",
+    "Recording": "Documents Geometry HexGeometry Input Interaction Motion Topics",
     "Scenes": "Documents Files Geometry HexGeometry Layouts",
     "Themes": "Documents Drawing Files Raster",
     "Topics": "Documents Files Geometry Input Interaction Motion",
+    "Words": "Files Interaction",
   ],
   "Graphics": [
     "Drawing": "Geometry Images Raster Typesetting",
@@ -124,12 +125,12 @@ let tests: [String: (imports: String, data: [String])] = [
   "Kiosk": (
     """
     Documents Drawing Geometry Input Interaction Picker Raster StaffAccess TreeSupport Typesetting \
-    Viewer
+    Viewer Words
     """, []
   ),
   "Launcher": ("Picker", []),
   "LayoutInspector": ("TreeSupport", []),
-  "Picker": ("Topics TreeSupport", ["Goldens"]),
+  "Picker": ("Topics TreeSupport Words", ["Goldens"]),
   "Raster": ("", ["Processors"]),
   "SessionStore": ("GRDB Sessions", []),
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),

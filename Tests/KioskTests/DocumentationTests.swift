@@ -3,6 +3,7 @@ import Kiosk
 import Picker
 import TestSupport
 import Testing
+import Words
 
 struct DocumentationTests {
   /// The guide has a row for each key of the config file, and for no other.
@@ -30,8 +31,8 @@ struct DocumentationTests {
         .components(separatedBy: "\n\n").first)
     let names = table.matches(of: /`(\w+)`/).map { String($0.1) }
     #expect(
-      Set(names) == Set(MessageKey.allCases.map(\.rawValue)) && Set(names).count == names.count)
+      Set(names) == Set(MessageKey.replaceable.map(\.rawValue)) && Set(names).count == names.count)
     let marks = Set(table.matches(of: /`(\{\w+\})`/).map { String($0.1) })
-    #expect(marks == Set(MessageKey.Placeholder.allCases.map(\.mark)))
+    #expect(marks == Set(MessageKey.replaceable.flatMap(\.placeholders).map(\.mark)))
   }
 }

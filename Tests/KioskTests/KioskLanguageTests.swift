@@ -7,6 +7,7 @@ import Picker
 import StaffAccess
 import TestSupport
 import Testing
+import Words
 
 @testable import Kiosk
 

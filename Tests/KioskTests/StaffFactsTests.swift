@@ -7,6 +7,7 @@ import StaffAccess
 import TestSupport
 import Testing
 import Typesetting
+import Words
 
 @testable import Kiosk
 

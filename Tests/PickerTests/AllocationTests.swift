@@ -118,7 +118,7 @@ struct AllocationTests {
     let x = Double(area.midX)
     let middle = Vector(model.isMirrored ? 640 - x : x, area.midY)
     let host = HeadlessHost(
-      PickerStage(model: PickerModel(model, tables: languages.isEmpty ? nil : MessageTables())),
+      PickerStage(model: PickerModel(model)),
       width: 640, height: 320, isParallel: false)
     var surface = Surface(width: 640, height: 320)
     var (time, drawn) = (Duration.zero, 0)

@@ -5,6 +5,7 @@ import Interaction
 import TestSupport
 import Testing
 import Viewer
+import Words
 
 @testable import Picker
 

@@ -120,6 +120,20 @@ struct FilterTests {
     #expect(typist.model.field.isEmpty && typist.focus == "Apple" && typist.picks.isEmpty)
   }
 
+  /// A topic is found by the label that is shown.
+  @Test func labelsAreSearchedInTheLanguageOfTheWindow() throws {
+    let german = try #require(Language("de"))
+    var catalogue = Catalogue()
+    for (first, second) in [("Apple", "Apfel"), ("Pear", "Birne"), ("Grape", "Traube")] {
+      catalogue.append(LocalizedText([(.english, first), (german, second)]))
+    }
+    for (language, text, found) in [(nil, "pear", 1), (nil, "birne", 0), (german, "birne", 1)] {
+      var typist = try Typist(catalogue) { $0.defaultLanguage = language }
+      typist.type(text)
+      #expect(typist.shown.count == found, "\(text)")
+    }
+  }
+
   @Test func boundKeysActWithoutATextAndLettersTypeWithOne() throws {
     var catalogue = Catalogue()
     for label in Self.fruit { catalogue.append(label) }

@@ -7,6 +7,7 @@ import Raster
 import TestSupport
 import Testing
 import Typesetting
+import Words
 
 @testable import Picker
 

@@ -111,7 +111,7 @@ extension CorpusSession {
       "picker-languages",
       {
         try Stages.picker(Stages.catalogue(names), size: size) {
-          $0.languages = ["en", "de", "ar"].compactMap(Language.init)
+          $0.languages = ["en", "de", "ar"].compactMap { Language($0) }
           $0.kiosk = HoneycombModel.Kiosk(idle: 1000)
           $0.goal = 2
         }

@@ -14,6 +14,8 @@ struct CorpusMoment: Equatable {
   var picture: UInt64
   /// The control tree as text; `nil` if it was not read.
   var tree: String?
+  /// The texts of the tree and of the picture; none if the tree was not read.
+  var texts: [String] = []
 }
 
 /// The user of a stage: acts, and notes what is shown.
@@ -121,7 +123,10 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
     let picture = try host.picture(at: time)
     let after = knownPlaces == nil ? tree : nil
     #expect(before == after, "\(name): drawing changes the tree")
-    let moment = CorpusMoment(name: name, picture: picture.digest, tree: isKept ? after : nil)
+    var moment = CorpusMoment(name: name, picture: picture.digest, tree: isKept ? after : nil)
+    if knownPlaces == nil {
+      moment.texts = host.stage.texts(at: time) + host.displayList.labels.map(\.text)
+    }
     moments.append(moment)
     try didDraw(moment, picture)
   }

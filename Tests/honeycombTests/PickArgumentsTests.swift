@@ -13,6 +13,7 @@ struct PickArgumentsTests {
     ["--flat"], ["--read0"], ["--no-read0"], ["--ordered"], ["--print0"], ["--json"],
     ["--format", "s q"], ["--timeout", "2.5"], ["--on-timeout", "accept"], ["--restore"],
     ["--theme", "light"], ["--theme=a/b.yaml"], ["--shape", "circle"], ["--colors", "classic"],
+    ["--language", "de"], ["--language=pt-br"],
     ["--reduced-motion"], ["--type-to-filter"], ["--no-type-to-filter"], ["--auto-accept"],
     ["--framing", "classic"], ["--cell-width", "auto"], ["--cell-width=regular"],
     ["--cell-width", "2.5"],
@@ -31,7 +32,7 @@ struct PickArgumentsTests {
     ["--no-tree"], ["--read0=yes"], ["--shape", "square"], ["--timeout", "0"], ["--size", "9x9"],
     ["--size", "16384x16384", "--scale", "4"], ["--keys", "toggle"], ["--unknown"], ["--help"],
     ["-h"], ["--version"], ["--dump-config"], ["--check-config"], ["--list-keys"],
-    ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
+    ["--language", "c"], ["--language="], ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
   ]
 
   private static func values(_ pick: PickInvocation) -> [SettingValue] {

@@ -12,11 +12,14 @@ import StaffAccess
 import Topics
 import Viewer
 import Watch
+import Words
 
 /// Makes the stages of all windows, for tests of what they have in common.
 enum Stages {
   /// The usual size of their windows, in logical pixels.
   static let size = Vector(900, 640)
+  /// The language of their windows, and the texts of the program.
+  @TaskLocal static var words = StageWords()
 
   // MARK: - Honeycombs
 
@@ -39,12 +42,12 @@ enum Stages {
   ) throws -> PickerStage {
     var configuration = HoneycombModel.Configuration()
     configuration.framing = .fitted
+    configuration.defaultLanguage = words.language
     configure(&configuration)
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: size.x, height: size.y)
     try model.completeInput(at: .zero)
-    let tables = configuration.languages.isEmpty ? nil : MessageTables()
-    return PickerStage(model: PickerModel(model, launcher: launcher, tables: tables))
+    return PickerStage(model: PickerModel(model, launcher: launcher, tables: words.tables))
   }
 
   static func demo(size: Vector = size) throws -> DemoStage {
@@ -120,7 +123,14 @@ enum Stages {
       \(keys)
 
       """
-    return try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml").settings
+    var settings = try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml")
+      .settings
+    if let language = words.language {
+      // A choice of languages is one between several with the same texts.
+      settings.languages = [language] + words.others.prefix(max(0, settings.languages.count - 1))
+      for language in settings.languages { settings.texts[language] = words.texts }
+    }
+    return settings
   }
 
   static func kiosk() throws -> KioskStage { KioskStage(content: try kioskContent()) }
@@ -145,4 +155,17 @@ final class SwitchedScreen: ScreenTimer {
   var isOff = false
 
   func takeState() -> Bool { isOff }
+}
+
+/// The language of the windows of stages, and the texts of the program in it.
+struct StageWords: Sendable {
+  /// The language; `nil` for English.
+  var language: Language?
+  /// The texts that are used instead of those that ship with the program.
+  var texts: [MessageKey: MessageText] = [:]
+  /// Other languages that have these texts too.
+  var others: [Language] = []
+
+  /// The texts in all languages.
+  var tables: MessageTables { MessageTables(replacements: language.map { [$0: texts] } ?? [:]) }
 }

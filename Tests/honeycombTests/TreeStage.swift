@@ -17,6 +17,9 @@ protocol TreeStage: Stage, SendableMetatype, ~Copyable {
   /// Returns the visible bounds of the first part with a label at a time, except the window; `nil` if there is none.
   func place(of label: String, at time: Duration) -> CGRect?
 
+  /// Returns all texts of the control tree at a time; of a long list, those of a few items.
+  func texts(at time: Duration) -> [String]
+
   /// Returns the parts with a name at a time; of a long list, only a few of its items.
   func namedParts(at time: Duration) -> [NamedPart]
 }
@@ -40,10 +43,20 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
   private func part(labeled label: String, in id: ControlID) -> ControlID? {
     for index in 0..<childCount(of: id) {
       guard let child = child(index, of: id) else { continue }
-      if node(child)?.label == label { return child }
+      if let text = node(child)?.label, text == label || PseudoLanguage.unmarked(text) == label {
+        return child
+      }
       if let part = part(labeled: label, in: child) { return part }
     }
     return nil
+  }
+
+  func texts(at time: Duration) -> [String] {
+    parts().compactMap { node($0) }.flatMap { node in
+      var texts = [node.label, node.description ?? ""]
+      if case .text(let text) = node.value { texts.append(text) }
+      return texts.filter { !$0.isEmpty }
+    }
   }
 
   func namedParts(at time: Duration) -> [NamedPart] {

@@ -2,10 +2,11 @@ public import Documents
 public import Drawing
 import Files
 public import Interaction
-public import Picker
+import Picker
 public import StaffAccess
 import Themes
 public import Topics
+public import Words
 
 /// What a kiosk shows: its settings, its catalogue and its theme, read from their files.
 public struct KioskContent: Sendable {
@@ -32,7 +33,7 @@ public struct KioskContent: Sendable {
     languages.filter { language in
       let table = tables.table(for: language)
       return table.language.primarySubtag != language.primarySubtag
-        || MessageKey.allCases.contains { table[$0] == nil }
+        || MessageKey.replaceable.contains { table[$0] == nil }
     }
   }
   /// The corner that staff holds: the one in the settings, otherwise one without a control.

@@ -2,9 +2,9 @@ import Drawing
 import Files
 import Glibc
 public import Interaction
-public import Picker
 public import Shipping
 public import StaffAccess
+public import Words
 
 /// The settings of a kiosk, as its config file has them.
 public struct KioskSettings: Hashable, Sendable {

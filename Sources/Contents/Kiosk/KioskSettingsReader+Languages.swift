@@ -2,6 +2,7 @@ import Documents
 import Interaction
 import Picker
 import Topics
+import Words
 
 /// The languages of a kiosk, and the texts that replace those of the program.
 extension KioskSettingsReader {
@@ -39,8 +40,8 @@ extension KioskSettingsReader {
       let language = try Language(keyOf: entry, in: node)
       var ofLanguage = texts[language] ?? [:]
       let keyed = try entry.value.keyed(
-        MessageKey.allCases.map(\.rawValue), as: "a mapping from the names of texts to texts")
-      for key in MessageKey.allCases {
+        MessageKey.replaceable.map(\.rawValue), as: "a mapping from the names of texts to texts")
+      for key in MessageKey.replaceable {
         guard let value = keyed[key.rawValue] else { continue }
         ofLanguage[key] = try text(value, for: key, in: language)
       }
@@ -59,8 +60,8 @@ extension KioskSettingsReader {
     }
     let categories = PluralRule(language).categories.map(\.rawValue).sorted()
     let keyed = try node.keyed(categories)
-    _ = try keyed.require(PluralRule.Category.other.rawValue)
-    var forms: [PluralRule.Category: String] = [:]
+    let other = try keyed.require(PluralRule.Category.other.rawValue)
+    var forms = PluralForms(other: try form(other, for: key))
     for category in PluralRule.Category.allCases {
       if let value = keyed[category.rawValue] { forms[category] = try form(value, for: key) }
     }

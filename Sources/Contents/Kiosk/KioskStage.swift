@@ -233,7 +233,8 @@ public struct KioskStage: Stage, ~Copyable {
     let pixels = [size.x, size.y].map { "\(Int(($0 * scale).rounded()))" }
     return [
       StaffFact(
-        .display, pixels.joined(separator: " × ") + " px, scale \(JSONWriter.text(of: scale))")
+        .display, .displaySize,
+        [.size: pixels.joined(separator: " × "), .number: JSONWriter.text(of: scale)])
     ]
   }
 

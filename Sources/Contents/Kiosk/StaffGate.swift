@@ -1,5 +1,5 @@
-public import Picker
 public import StaffAccess
+public import Words
 
 /// Checks PINs and knows the facts of the staff screen, without making the loop wait.
 ///
@@ -32,6 +32,8 @@ public struct StaffFact: Hashable, Sendable {
   public var nameKey: MessageKey?
   /// The value as a text that is shown in the language of the screen; `nil` for `value` as it is.
   public var valueKey: MessageKey?
+  /// What is filled into that text.
+  public var placeholders: [MessageKey.Placeholder: String] = [:]
 
   /// Creates a line.
   public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
@@ -51,8 +53,20 @@ public struct StaffFact: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - value: The value.
-  public init(_ name: MessageKey, _ value: MessageKey) {
-    self.init(name, MessageTable.english.text(value))
+  ///   - placeholders: What is filled into the value.
+  public init(
+    _ name: MessageKey, _ value: MessageKey, _ placeholders: [MessageKey.Placeholder: String] = [:]
+  ) {
+    self.init(name, MessageTable.english.text(value, placeholders))
     valueKey = value
+    self.placeholders = placeholders
+  }
+
+  /// Returns the name in a language.
+  func name(in messages: MessageTable) -> String { nameKey.map { messages.text($0) } ?? name }
+
+  /// Returns the value in a language.
+  func value(in messages: MessageTable) -> String {
+    valueKey.map { messages.text($0, placeholders) } ?? value
   }
 }

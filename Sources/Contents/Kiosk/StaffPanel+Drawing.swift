@@ -6,6 +6,7 @@ import Picker
 import Raster
 import StaffAccess
 import Typesetting
+import Words
 
 extension StaffPanel {
   /// The text styles at a unit of 1, in logical pixels per em.
@@ -51,8 +52,7 @@ extension StaffPanel {
         FlatControls.Part(
           ControlID(.text, word: "staff/fact/\(index)"),
           ControlNode(
-            .label, fact.nameKey.map { messages.text($0) } ?? fact.name,
-            value: .text(fact.valueKey.map { messages.text($0) } ?? fact.value)),
+            .label, fact.name(in: messages), value: .text(fact.value(in: messages))),
           in: bounds?[index])
       }
     } else {

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Raster
 import Typesetting
+import Words
 
 extension StaffPanel {
   /// A text of the staff screen, in its place.
@@ -82,10 +83,10 @@ extension StaffPanel {
     for fact in facts {
       let row = FactSize.row * scale
       let name = labels.line(
-        fact.nameKey.map { messages.text($0) } ?? fact.name,
+        fact.name(in: messages),
         style: style(FactSize.text, .regular), maxWidth: right - left)
       add(name, height: row, isName: true, isAtStart: true)
-      let text = fact.valueKey.map { messages.text($0) } ?? fact.value
+      let text = fact.value(in: messages)
       let value = labels.line(text, style: style(FactSize.text, .semibold))
       let width = Double(name.inkBounds.width) + Double(value.inkBounds.width)
       if width + 12 * scale <= right - left {

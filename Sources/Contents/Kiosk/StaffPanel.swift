@@ -4,6 +4,7 @@ import Input
 import Interaction
 import Picker
 import StaffAccess
+import Words
 
 /// The pad for the PIN of staff, and the screen behind it: state, layout and events.
 ///
@@ -208,8 +209,10 @@ struct StaffPanel {
 
   /// The size of the card, which is larger if there are long facts, such as the mistake in a file.
   private var cardSize: (width: Double, height: Double) {
-    let lengths = facts.map { $0.valueKey == nil ? $0.value.count : 0 }
-      .filter { $0 > Self.shortLength }
+    let lengths = facts.map {
+      $0.valueKey == nil || !$0.placeholders.isEmpty ? $0.value.count : 0
+    }
+    .filter { $0 > Self.shortLength }
     var (width, height) = Self.cardSize
     if isUnlocked, !lengths.isEmpty {
       let (most, tallest) = (size.x / unit - 2 * Self.margin, size.y / unit - Self.margin)

@@ -1,4 +1,5 @@
 import Interaction
+import Words
 
 /// A button of the picker's window.
 public enum PickerButton: String, CaseIterable, Sendable {

@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Interaction
 import Typesetting
+import Words
 
 /// The labels of a picker's window, cached by their purpose, so that a frame builds no strings.
 struct PickerLabels {

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Input
 import Interaction
+import Words
 
 /// The switch of languages: a button in the header that opens a list.
 extension PickerModel {

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Input
 import Interaction
+import Words
 
 /// The parts of the window, without the items of its lists.
 extension PickerModel {

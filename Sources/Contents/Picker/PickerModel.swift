@@ -3,6 +3,7 @@ import Geometry
 public import Input
 public import Interaction
 public import Launcher
+public import Words
 
 /// A control of the picker.
 public enum PickerControl: NamedControl {
@@ -70,7 +71,7 @@ public struct PickerModel: Sendable {
   /// The pointer in the field.
   var fieldPointer = FieldPointer()
   /// The search for the topics that match the text of the field.
-  public private(set) var filter = TopicFilter()
+  public private(set) var filter: TopicFilter
   /// Whether the options reduce the motion, and whether the desktop does.
   private var givenReducedMotion: Bool
   private var desktopReducesMotion = false
@@ -88,8 +89,8 @@ public struct PickerModel: Sendable {
   var lookup: TopicLookup?
   /// Whether the list of languages is open.
   public internal(set) var isLanguageListOpen = false
-  /// The texts of the program in all languages; `nil` for those that ship with it, in English.
-  private let tables: MessageTables?
+  /// The texts of the program in all languages.
+  private let tables: MessageTables
   /// The texts of the program in the current language.
   public private(set) var messages = MessageTable.english
   /// The heading that is made from the goal, and its text.
@@ -130,10 +131,10 @@ public struct PickerModel: Sendable {
   ///   - parts: What the window has around it; as when the honeycomb was created.
   ///   - isFilterable: Whether typed text filters the topics; by default it does, but not on a kiosk.
   ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
-  ///   - tables: The texts of the program in all languages; `nil` for those in English.
+  ///   - tables: The texts of the program in all languages.
   public init(
     _ honeycomb: HoneycombModel, parts: WindowParts = WindowParts(), isFilterable: Bool? = nil,
-    launcher: LauncherMode.Options? = nil, tables: MessageTables? = nil
+    launcher: LauncherMode.Options? = nil, tables: MessageTables = MessageTables()
   ) {
     self.honeycomb = honeycomb
     givenReducedMotion = honeycomb.configuration.reducedMotion
@@ -146,6 +147,7 @@ public struct PickerModel: Sendable {
       width: size.x, height: size.y, parts: parts, catalogue: honeycomb.catalogue,
       configuration: honeycomb.configuration, fieldPlace: fieldPlace)
     self.tables = tables
+    filter = TopicFilter(language: honeycomb.language)
     self.launcher = launcher.map { LauncherMode($0) }
     if honeycomb.viewport != layout.honeycombViewport {
       self.honeycomb.adopt(layout.honeycombViewport, at: .zero)
@@ -196,9 +198,10 @@ public struct PickerModel: Sendable {
   /// Chooses the texts of a language, and updates the heading that is made from the goal.
   private mutating func updateTexts(for language: Language?) {
     var hasNewTexts = false
-    if tables != nil, language != offer?.language || offer == nil {
+    if language != offer?.language || offer == nil {
       messages = messages(in: language)
       hasNewTexts = true
+      if language != filter.language { resetFilter() }
     }
     let title = honeycomb.standardTitle
     guard hasNewTexts || title != standardTitle.key else { return }
@@ -217,7 +220,7 @@ public struct PickerModel: Sendable {
   /// - Parameter language: The language; `nil` for English.
   /// - Returns: The texts.
   public func messages(in language: Language?) -> MessageTable {
-    tables?.table(for: language) ?? .english
+    tables.table(for: language)
   }
 
   /// The heading, in the current language.
@@ -437,7 +440,10 @@ public struct PickerModel: Sendable {
     TextField(
       shownText, named: messages.text(.filterTopics),
       in: fieldRect, placeholder: messages.text(.typeToFilter),
-      note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
+      note: filter.isActive
+        ? messages.text(
+          .countOfAll, count: filter.matchCount,
+          [.total: messages.numbers.count(honeycomb.catalogue.count)]) : "",
       weight: PickerLabels.weight)
   }
 
@@ -505,7 +511,7 @@ public struct PickerModel: Sendable {
   }
 
   /// Forgets the texts of the topics.
-  mutating func resetFilter() { filter = TopicFilter() }
+  mutating func resetFilter() { filter = TopicFilter(language: honeycomb.language) }
 
   private mutating func clearField() {
     field.clear()

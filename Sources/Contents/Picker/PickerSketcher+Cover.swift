@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Interaction
 import Raster
+import Words
 
 extension PickerSketcher {
   /// The inset of a card's contents.

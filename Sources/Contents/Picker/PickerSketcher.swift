@@ -4,6 +4,7 @@ public import Geometry
 public import Interaction
 import Raster
 import Typesetting
+import Words
 
 /// Turns frames of the honeycomb into display lists.
 public struct PickerSketcher: ~Copyable {
@@ -35,7 +36,7 @@ public struct PickerSketcher: ~Copyable {
   /// Whether labels in the last list have words that will be hyphenated.
   private(set) var awaitsHyphenation = false
   /// The language of topics that have no other.
-  private let userLanguage = UserLanguage.tag
+  private let userLanguage = UserLanguage.current?.tag ?? Language.english.tag
   private var tints = TintedStyles()
   /// The hues of families, for the order of cells that is shown.
   private var hues = FamilyHues()

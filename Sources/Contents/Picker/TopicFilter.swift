@@ -27,8 +27,13 @@ public struct TopicFilter: Sendable {
   /// The maximum number of matches that are ranked and shown; more than anyone looks through.
   static let rankLimit = 10_000
 
+  /// The language of the labels that are searched; `nil` for the first one of the topics.
+  let language: Language?
+
   /// Creates a filter without a text.
-  public init() {}
+  ///
+  /// - Parameter language: The language of the labels that are searched; `nil` for the first one of the topics.
+  public init(language: Language? = nil) { self.language = language }
 
   /// Whether topics remain to be examined.
   public func isSearching(in catalogue: borrowing Catalogue) -> Bool {
@@ -71,7 +76,8 @@ public struct TopicFilter: Sendable {
     let end = min(catalogue.count, examinedCount + Self.step)
     for index in candidates.count..<max(end, candidates.count) {
       let topic = TopicIndex(index)
-      candidates.append(catalogue.label(of: topic), context: Self.context(of: topic, in: catalogue))
+      candidates.append(
+        catalogue.label(of: topic, in: language), context: context(of: topic, in: catalogue))
     }
     search?.advance(over: candidates, atMost: end - examinedCount)
     tokenSearch?.advance(over: candidates, atMost: end - examinedCount)
@@ -85,19 +91,21 @@ public struct TopicFilter: Sendable {
   public func matchingLetters(
     of topic: TopicIndex, in catalogue: borrowing Catalogue
   ) -> [Int] {
-    if let tokenSearch { return tokenSearch.query.positions(in: catalogue.label(of: topic)) }
+    if let tokenSearch {
+      return tokenSearch.query.positions(in: catalogue.label(of: topic, in: language))
+    }
     guard let search else { return [] }
     var matcher = Matcher(search.query)
-    let label = catalogue.label(of: topic)
+    let label = catalogue.label(of: topic, in: language)
     let alignment = matcher.alignment(
-      with: label, context: Self.context(of: topic, in: catalogue))
+      with: label, context: context(of: topic, in: catalogue))
     let count = label.unicodeScalars.count
     return alignment?.positions.filter { $0 < count } ?? []
   }
 
   /// The words besides the label by which a topic is found.
-  private static func context(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
-    let ancestors = catalogue.parent(of: topic).map { catalogue.path(of: $0) } ?? []
+  private func context(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
+    let ancestors = catalogue.parent(of: topic).map { catalogue.path(of: $0, in: language) } ?? []
     let keywords = catalogue.keywords(of: topic)
     guard !ancestors.isEmpty || !keywords.isEmpty else { return "" }
     return (ancestors + keywords).joined(separator: " ")

@@ -1,5 +1,6 @@
 public import HexGeometry
 public import Input
+public import Interaction
 
 /// A recorded session: timed events that take a model from its start to a later state.
 public struct EventScript: Sendable {
@@ -15,6 +16,8 @@ public struct EventScript: Sendable {
   public var content: Content?
   /// The other members of the header that the program defines: one of a few words for each key.
   public var choices: [String: String] = [:]
+  /// The language of the window; `nil` for English.
+  public var language: Language?
   /// The keys of actions that differ from the program's standard keys.
   public var bindings: [Binding] = []
   /// The events; their times never decrease.
@@ -23,6 +26,9 @@ public struct EventScript: Sendable {
   public var deliveries: [Delivery] = []
   /// The time at which the script ends; `nil` means with the last event.
   public var end: Duration?
+
+  /// The key of the header for the language.
+  public static let languageKey = "language"
 
   /// Creates a script without events.
   public init(width: Double, height: Double, scale: Double = 1, content: Content? = nil) {

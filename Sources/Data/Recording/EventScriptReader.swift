@@ -2,6 +2,7 @@ public import Documents
 public import Geometry
 import HexGeometry
 import Input
+import Interaction
 import Topics
 
 /// Reads event scripts: JSON Lines with a header and timed events.
@@ -151,7 +152,7 @@ public enum EventScriptReader {
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale"] + proportionKeys + contents.map(\.name)
-        + choices.keys.sorted() + [bindingsKey], as: "a header")
+        + choices.keys.sorted() + [EventScript.languageKey, bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
@@ -171,6 +172,7 @@ public enum EventScriptReader {
       }
       script.choices[key] = word
     }
+    script.language = try keyed[EventScript.languageKey].map(Language.init(reading:))
     if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
     return script
   }

@@ -24,6 +24,9 @@ public enum EventScriptWriter {
       for (key, word) in script.choices.sorted(by: { $0.key < $1.key }) {
         writer.member(key, word)
       }
+      if let language = script.language {
+        writer.member(EventScript.languageKey, language.tag)
+      }
       guard !script.bindings.isEmpty else { return }
       writer.key(EventScriptReader.bindingsKey)
       writer.object { writer in

@@ -5,6 +5,7 @@ import Kiosk
 import Picker
 import Raster
 import Synchronization
+import Words
 
 /// Reads the files of a kiosk's content when they change, on a thread of its own.
 ///

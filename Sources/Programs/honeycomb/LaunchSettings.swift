@@ -21,7 +21,8 @@ struct LaunchSettings {
 
   /// The names of the settings.
   static let names: Set = [
-    "cell-width", "colors", "location", "reduced-motion", "scale", "shape", "size", "theme",
+    "cell-width", "colors", "language", "location", "reduced-motion", "scale", "shape", "size",
+    "theme",
     "width",
   ]
 
@@ -75,5 +76,6 @@ struct LaunchSettings {
     configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
     configuration.shape = options.picking.shape
     configuration.reducedMotion = options.picking.reducedMotion
+    configuration.defaultLanguage = options.picking.language.ofWindow
   }
 }

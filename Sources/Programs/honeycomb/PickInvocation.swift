@@ -156,6 +156,7 @@ struct PickInvocation {
     configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
     configuration.coloring = options.picking.colors ?? Self.standardColoring
     configuration.keys = options.bindings
+    configuration.defaultLanguage = options.picking.language.ofWindow
     return configuration
   }
 

@@ -37,8 +37,12 @@ struct PickingOptions: OptionTable {
   var autoAccept: Bool?
   /// Whether motion is reduced.
   var reducedMotion = false
+  /// The language.
+  var language = LanguageOptions()
 
-  static let options: [OptionRow<Self>] = [
+  static let options = own + LanguageOptions.options.map { $0.within(\.language) }
+
+  private static let own: [OptionRow<Self>] = [
     .number(
       "goal", \.goal, in: OptionRanges.picks,
       help: """

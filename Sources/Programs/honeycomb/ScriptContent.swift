@@ -36,10 +36,10 @@ enum ScriptContent {
     fisheyeKey: ["yes", "no"], motionKey: ["yes", "no"],
   ]
 
-  /// The keys of `choices` that a script with this content can have.
+  /// The keys of `choices` and that of the language that a script with this content can have.
   var choiceKeys: Set<String> {
     switch self {
-    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey]
+    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey, EventScript.languageKey]
     case .watch: [Self.fisheyeKey, Self.motionKey]
     case .scene, .demo: []
     }

@@ -84,7 +84,9 @@ struct ScriptOptions: ParsableArguments {
   /// Throws if the header has settings of another kind of recording.
   private func checkChoices(of events: EventScript) throws(InputError) {
     let keys = ScriptContent(of: events).choiceKeys
-    guard let key = events.choices.keys.filter({ !keys.contains($0) }).min() else { return }
+    var given = Set(events.choices.keys)
+    if events.language != nil { given.insert(EventScript.languageKey) }
+    guard let key = given.filter({ !keys.contains($0) }).min() else { return }
     throw InputError(
       source: script, line: 1, column: 1,
       reason: .invalid(
@@ -146,6 +148,7 @@ struct ScriptOptions: ParsableArguments {
       picking.autoAccept ?? ScriptContent.acceptsClicks(of: events) ?? false
     configuration.coloring = picking.colors ?? ScriptContent.coloring(of: events) ?? .classic
     configuration.keys = KeyBindings(of: events)
+    configuration.defaultLanguage = picking.language.language ?? events.language
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: events.width,
       height: events.height)

@@ -29,6 +29,7 @@ final class SessionRecorder {
       ).header)
     script.proportions = model.proportions
     script.choices = ScriptContent.choices(of: model.configuration)
+    script.language = model.language
     script.bindings = model.configuration.keys.header
     try self.init(path: path, script: script)
   }

@@ -13,10 +13,8 @@ public struct MessageTables: Hashable, Sendable {
         tables[place].merge(texts)
       } else {
         // A table for a region starts with that of its language.
-        var table = MessageTable(language, [:])
-        if let base = language.bestMatch(in: MessageTable.shipped.map(\.language)) {
-          table = MessageTable(language, from: MessageTable.shipped[base])
-        }
+        var table = MessageTable(
+          language, at: language.bestMatch(in: ShippedLanguage.all.map(\.language)))
         table.merge(texts)
         tables.append(table)
       }

@@ -1,7 +1,7 @@
 import Interaction
 import Testing
 
-@testable import Picker
+@testable import Words
 
 /// The texts of the program in its languages.
 struct MessageTableTests {
@@ -31,7 +31,8 @@ struct MessageTableTests {
       switch text {
       case .plain(let form): #expect(marks.allSatisfy { form.contains($0) }, "\(name)")
       case .plural(let forms):
-        #expect(Set(forms.keys) == rule.categories, "\(name)")
+        let given = PluralRule.Category.allCases.filter { forms[$0] != nil }
+        #expect(Set(given) == rule.categories, "\(name)")
         for category in [PluralRule.Category.few, .many, .other] {
           guard let form = forms[category] else { continue }
           #expect(marks.allSatisfy { form.contains($0) }, "\(name), \(category)")
@@ -43,7 +44,8 @@ struct MessageTableTests {
   @Test(arguments: MessageTable.shipped.indices) func noPlaceholderIsLeft(index: Int) {
     let table = MessageTable.shipped[index]
     let values: [MessageKey.Placeholder: String] = [
-      .needed: "7", .done: "D", .names: "N", .last: "L",
+      .needed: "7", .done: "D", .names: "N", .last: "L", .total: "8", .size: "S",
+      .number: "1.5",
     ]
     for key in MessageKey.allCases {
       for count in [0, 1, 2, 3, 11, 100, 1000] {
@@ -53,16 +55,8 @@ struct MessageTableTests {
     }
   }
 
-  /// The model's own description, which other programs read, is the same text.
-  @Test(arguments: [
-    Frame.Message.pickMore(3), .allSet, .atMost(2), .unavailable, .required, .stillReading,
-  ])
-  func englishIsTheDescription(message: Frame.Message) {
-    #expect(MessageTable.english.string(of: .message(message)) == message.description)
-  }
-
   @Test func arabicHasSixForms() {
-    let table = MessageTable.arabic
+    let table = MessageTables().table(for: Language("ar"))
     let texts = [0, 1, 2, 3, 11, 100].map { table.text(.pickMore, count: $0) }
     #expect(Set(texts).count == 6)
     #expect(texts[2] == "اختر موضوعين آخرين!" && texts[3].contains("3 مواضيع"))
@@ -90,14 +84,6 @@ struct MessageTableTests {
     #expect(text == "{last} and {names} {x")
   }
 
-  @Test func picksAreASentence() {
-    #expect(MessageTable.english.sentence(ofPicks: []) == "")
-    #expect(MessageTable.english.sentence(ofPicks: ["a"]) == "You picked a.")
-    #expect(MessageTable.english.sentence(ofPicks: ["a", "b", "c"]) == "You picked a, b and c.")
-    #expect(MessageTable.arabic.sentence(ofPicks: ["خبز", "شاي"]) == "لقد اخترت خبز وشاي.")
-    #expect(MessageTable.japanese.sentence(ofPicks: ["茶", "米"]) == "選んだトピック：茶、米")
-  }
-
   @Test func textsCanBeReplaced() throws {
     let (german, swiss, italian) = (
       try #require(Language("de")), try #require(Language("de-CH")), try #require(Language("it"))
@@ -114,14 +100,34 @@ struct MessageTableTests {
     #expect(tables.table(for: Language("de-AT")).text(.done) == "Weiter")
     #expect(tables.table(for: Language("pl")).language == .english)
     #expect(tables.table(for: nil).language == .english)
-    // The message about Done names the button as it is.
-    let text = tables.table(for: german).string(of: .moreOrDone(2))
-    #expect(text.contains("„Weiter“"))
   }
 
   @Test func languagesHaveTheirOwnNames() throws {
     let names = MessageTable.shipped.map(\.language.ownName)
     #expect(names == ["English", "Deutsch", "Français", "Español", "العربية", "日本語"])
     #expect(Language("de-CH")?.ownName == "Deutsch (CH)" && Language("tlh")?.ownName == "tlh")
+  }
+
+  /// Source: Unicode CLDR 44, `numbers/symbols` with Latin digits.
+  @Test(arguments: [
+    ("en", "1,234", "-12,345,678"), ("de-AT", "1.234", "-12.345.678"),
+    ("fr", "1\u{202F}234", "-12\u{202F}345\u{202F}678"), ("es", "1234", "-12.345.678"),
+    ("ar", "1,234", "-12,345,678"), ("ja", "1,234", "-12,345,678"), ("pl", "1,234", "-12,345,678"),
+  ])
+  func numbersAreGrouped(tag: String, small: String, large: String) {
+    let numbers = MessageTables().table(for: Language(tag)).numbers
+    #expect(numbers.count(0) == "0" && numbers.count(999) == "999" && numbers.count(-7) == "-7")
+    #expect(numbers.count(1234) == small && numbers.count(-12_345_678) == large)
+    #expect(numbers.count(.min).hasPrefix("-9"))
+  }
+
+  /// A translator adds a file and a line: the text of each language is its own, in its own letters.
+  @Test func noTextIsLeftInEnglish() {
+    let same: Set<MessageKey> = [.ok, .listSeparator, .version, .journal, .catalogue]
+    for table in MessageTable.shipped.dropFirst() {
+      for key in MessageKey.allCases where !same.contains(key) {
+        #expect(table[key] != MessageTable.english[key], "\(table.language) \(key)")
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// A text of the program itself; its raw value is its name in the config file of a kiosk.
+/// A text of the program itself; the raw value of a replaceable one is its name in the config file of a kiosk.
 public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   // MARK: The heading
 
@@ -137,6 +137,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case changed
   /// The size of the screen.
   case display
+  /// The number of pixels, and how many of them a logical pixel has along a side.
+  case displaySize
   /// The state of the files that the kiosk shows.
   case content
   /// The kiosk shows what its files say.
@@ -160,6 +162,14 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   /// The journal does not work.
   case fails
 
+  // MARK: Other windows
+
+  /// The number of things that match, and of all of them.
+  case countOfAll
+
+  /// The texts that a kiosk shows, which its config file can replace.
+  public static let replaceable = allCases.prefix { $0 != .countOfAll }
+
   /// A part of a text that is filled in.
   public enum Placeholder: String, CaseIterable, Hashable, Sendable {
     /// A number; it decides on the plural form.
@@ -174,6 +184,12 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
     case names
     /// The name of the last topic.
     case last
+    /// The number of all things.
+    case total
+    /// A size.
+    case size
+    /// A number that is no count.
+    case number
 
     /// The placeholder in a text: `{count}`.
     public var mark: String { "{\(rawValue)}" }
@@ -189,6 +205,10 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.count, .done]
     case .countOf:
       [.count, .needed]
+    case .countOfAll:
+      [.count, .total]
+    case .displaySize:
+      [.size, .number]
     case .picked:
       [.names]
     case .listEnd:

@@ -1,4 +1,5 @@
 import Interaction
+import Words
 
 extension MessageTable {
   /// Returns a text of the picker's window; empty for the title, which the caller chooses.
@@ -12,7 +13,7 @@ extension MessageTable {
     case .message(let message), .refusal(let message): status(message)
     case .count(let count): self.text(.count, count: count)
     case .countOf(let count, let needed):
-      self.text(.countOf, count: count, [.needed: String(needed)])
+      self.text(.countOf, count: count, [.needed: numbers.count(needed)])
     case .countEnough(let count): self.text(.countEnough, count: count)
     case .button(let button): self.text(button.message)
     case .hint: self.text(.hint)

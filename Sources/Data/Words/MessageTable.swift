@@ -6,13 +6,13 @@ public import Interaction
 public struct MessageTable: Hashable, Sendable {
   /// The language of the texts.
   public let language: Language
+  /// How the language writes numbers.
+  public let numbers: NumberForm
   private let rule: PluralRule
-  private var texts: [MessageKey: MessageText]
-
-  /// Creates a table that ships with the program.
-  init(_ tag: String, _ texts: [MessageKey: MessageText]) {
-    self.init(Language(tag) ?? .english, texts)
-  }
+  /// The place of the language in `ShippedLanguage.all` whose texts are used; `nil` for none.
+  private let place: Int?
+  /// The texts that are used instead.
+  private var replacements: [MessageKey: MessageText]
 
   /// Creates a table; texts that are missing are those in English.
   ///
@@ -20,29 +20,37 @@ public struct MessageTable: Hashable, Sendable {
   ///   - language: The language of the texts.
   ///   - texts: The texts.
   public init(_ language: Language, _ texts: [MessageKey: MessageText]) {
-    self.language = language
-    rule = PluralRule(language)
-    self.texts = texts
+    self.init(language, at: nil, texts)
   }
 
-  /// Creates a table with the texts of another one, for a kind of its language.
-  init(_ language: Language, from other: MessageTable) {
-    self.init(language, other.texts)
+  /// Creates a table with the texts of a language that ships with the program, for a kind of that language.
+  init(_ language: Language, at place: Int?, _ texts: [MessageKey: MessageText] = [:]) {
+    self.language = language
+    self.place = place
+    numbers = ShippedLanguage.all[place ?? 0].numbers
+    rule = PluralRule(language)
+    replacements = texts
   }
 
   /// The tables that ship with the program, English first.
-  public static let shipped: [MessageTable] = [
-    .english, .german, .french, .spanish, .arabic, .japanese,
-  ]
+  public static var shipped: [MessageTable] {
+    ShippedLanguage.all.indices.map { MessageTable(ShippedLanguage.all[$0].language, at: $0) }
+  }
+
+  /// The texts in English.
+  public static let english = MessageTable(.english, at: 0)
 
   /// The table's own text for a key; `nil` if it has none.
-  public subscript(key: MessageKey) -> MessageText? { texts[key] }
+  public subscript(key: MessageKey) -> MessageText? {
+    if !replacements.isEmpty, let text = replacements[key] { return text }
+    return place.map { ShippedLanguage.all[$0].text(key) }
+  }
 
   /// Replaces texts.
   ///
   /// - Parameter others: The new texts.
   public mutating func merge(_ others: [MessageKey: MessageText]) {
-    texts.merge(others) { $1 }
+    replacements.merge(others) { $1 }
   }
 
   /// Returns a text.
@@ -55,14 +63,11 @@ public struct MessageTable: Hashable, Sendable {
   public func text(
     _ key: MessageKey, count: Int? = nil, _ values: [MessageKey.Placeholder: String] = [:]
   ) -> String {
-    guard let text = texts[key] else {
-      // English has every text; a test checks that.
-      return language == .english ? "" : Self.english.text(key, count: count, values)
-    }
+    let text = self[key] ?? ShippedLanguage.english.text(key)
     var values = values
     if let count {
-      values[.count] = String(count)
-      values[.seconds] = String(count)
+      values[.count] = numbers.count(count)
+      values[.seconds] = numbers.count(count)
     }
     return Self.fill(text.form(for: count, by: rule), with: values)
   }

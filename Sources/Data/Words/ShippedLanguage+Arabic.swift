@@ -1,0 +1,155 @@
+extension ShippedLanguage {
+  /// Arabic.
+  ///
+  /// Numbers have the digits 0 to 9, as in most of the Maghreb and on many screens elsewhere: units, clocks and the names of
+  /// topics and cells have them too.
+  static let arabic = ShippedLanguage(
+    "ar", numbers: NumberForm(decimal: ".", group: ","), text: arabicText)
+
+  private static func arabicText(_ key: MessageKey) -> MessageText {
+    switch key {
+    // The heading.
+    case .pickTopic: "اختر موضوعًا"
+    case .pickGoal:
+      .counted(
+        zero: "اختر المواضيع",
+        one: "اختر موضوعًا واحدًا",
+        two: "اختر موضوعين",
+        few: "اختر {count} مواضيع",
+        many: "اختر {count} موضوعًا",
+        other: "اختر {count} موضوع")
+    case .pickGoalOrMore:
+      .counted(
+        zero: "اختر المواضيع التي تريدها",
+        one: "اختر موضوعًا واحدًا على الأقل",
+        two: "اختر موضوعين على الأقل",
+        few: "اختر {count} مواضيع على الأقل",
+        many: "اختر {count} موضوعًا على الأقل",
+        other: "اختر {count} موضوع على الأقل")
+    // The message below the heading.
+    case .pickMore:
+      .counted(
+        zero: "اختر المزيد من المواضيع!",
+        one: "اختر موضوعًا واحدًا آخر!",
+        two: "اختر موضوعين آخرين!",
+        few: "اختر {count} مواضيع أخرى!",
+        many: "اختر {count} موضوعًا آخر!",
+        other: "اختر {count} موضوع آخر!")
+    case .pickMoreOrDone:
+      .counted(
+        zero: "اختر المزيد من المواضيع! أو اضغط «{done}».",
+        one: "اختر موضوعًا واحدًا آخر! أو اضغط «{done}».",
+        two: "اختر موضوعين آخرين! أو اضغط «{done}».",
+        few: "اختر {count} مواضيع أخرى! أو اضغط «{done}».",
+        many: "اختر {count} موضوعًا آخر! أو اضغط «{done}».",
+        other: "اختر {count} موضوع آخر! أو اضغط «{done}».")
+    case .pickMoreToFinish:
+      .counted(
+        zero: "اختر المزيد من المواضيع للإنهاء!",
+        one: "اختر موضوعًا واحدًا آخر للإنهاء!",
+        two: "اختر موضوعين آخرين للإنهاء!",
+        few: "اختر {count} مواضيع أخرى للإنهاء!",
+        many: "اختر {count} موضوعًا آخر للإنهاء!",
+        other: "اختر {count} موضوع آخر للإنهاء!")
+    case .allSet: "اكتملت اختياراتك!"
+    case .atMost:
+      .counted(
+        zero: "لا يمكنك اختيار أي موضوع.",
+        one: "يمكنك اختيار موضوع واحد على الأكثر.",
+        two: "يمكنك اختيار موضوعين على الأكثر.",
+        few: "يمكنك اختيار {count} مواضيع على الأكثر.",
+        many: "يمكنك اختيار {count} موضوعًا على الأكثر.",
+        other: "يمكنك اختيار {count} موضوع على الأكثر.")
+    case .unavailable: "لا يمكن اختيار هذا الموضوع."
+    case .required: "هذا الموضوع إلزامي."
+    case .stillReading: "ما زالت القائمة قيد القراءة."
+    // The footer.
+    case .count: "تم اختيار {count}"
+    case .countOf: "تم اختيار {count}، والمطلوب {needed}"
+    case .countEnough: "تم اختيار {count}، وهذا يكفي"
+    case .hint: "اسحب للاستكشاف"
+    case .done: "إنهاء"
+    case .cancel: "إلغاء"
+    case .startOver: "ابدأ من جديد"
+    // Instead of topics.
+    case .waiting: "في انتظار المواضيع"
+    case .nothing: "لا يوجد ما يمكن اختياره"
+    case .noMatch: "لا يوجد موضوع مطابق"
+    // Over the honeycomb.
+    case .thanks: "شكرًا لك!"
+    case .picked: "لقد اخترت {names}."
+    case .listSeparator: " و"
+    case .listEnd: "{names} و{last}"
+    case .listMore:
+      .counted(
+        zero: "لا شيء آخر",
+        one: "موضوعًا آخر",
+        two: "موضوعين آخرين",
+        few: "{count} مواضيع أخرى",
+        many: "{count} موضوعًا آخر",
+        other: "{count} موضوع آخر")
+    case .thanksDetail: "تم حفظ اختياراتك."
+    case .oneMoment: "لحظة من فضلك"
+    case .oneMomentDetail: "جارٍ حفظ اختياراتك."
+    case .outOfOrder: "خارج الخدمة"
+    case .outOfOrderDetail: "نأسف لذلك. يُرجى العودة لاحقًا."
+    case .idle:
+      .counted(
+        zero: "هل ما زلت هنا؟ سنبدأ من جديد الآن",
+        one: "هل ما زلت هنا؟ سنبدأ من جديد خلال ثانية واحدة",
+        two: "هل ما زلت هنا؟ سنبدأ من جديد خلال ثانيتين",
+        few: "هل ما زلت هنا؟ سنبدأ من جديد خلال {seconds} ثوانٍ",
+        many: "هل ما زلت هنا؟ سنبدأ من جديد خلال {seconds} ثانية",
+        other: "هل ما زلت هنا؟ سنبدأ من جديد خلال {seconds} ثانية")
+    case .idleDetail: "المس الشاشة أو اضغط أي مفتاح للمتابعة."
+    case .stillHere: "ما زلت هنا"
+    case .touchToStart: "المس الشاشة للبدء"
+    // The filter field.
+    case .typeToFilter: "اكتب للتصفية"
+    // Names of parts, for assistive technology.
+    case .topics: "المواضيع"
+    case .picks: "الاختيارات"
+    case .progress: "التقدم"
+    case .filterTopics: "تصفية المواضيع"
+    case .showMore: "عرض المزيد"
+    case .moreTopics: "مواضيع أخرى"
+    case .language: "اللغة"
+    // The screen of staff.
+    case .staff: "الموظفون"
+    case .enterPIN: "أدخل رقم PIN"
+    case .wrongPIN: "رقم PIN غير صحيح"
+    case .wrongPINWait:
+      .counted(
+        zero: "رقم PIN غير صحيح.",
+        one: "رقم PIN غير صحيح. انتظر ثانية واحدة",
+        two: "رقم PIN غير صحيح. انتظر ثانيتين",
+        few: "رقم PIN غير صحيح. انتظر {seconds} ثوانٍ",
+        many: "رقم PIN غير صحيح. انتظر {seconds} ثانية",
+        other: "رقم PIN غير صحيح. انتظر {seconds} ثانية")
+    case .checkingPIN: "جارٍ التحقق…"
+    case .deleteDigit: "حذف رقم"
+    case .ok: "موافق"
+    case .back: "رجوع"
+    case .quit: "إغلاق"
+    case .reallyQuit: "إغلاق حقًا؟"
+    case .reload: "إعادة التحميل"
+    case .unchanged: "أعيدت القراءة دون تغيير"
+    case .changed: "أعيدت القراءة، محتوى جديد"
+    case .sessionsToday: "جلسات اليوم"
+    case .picksToday: "اختيارات اليوم"
+    case .toShip: "بانتظار الإرسال"
+    case .setAside: "المستبعدة"
+    case .journal: "السجل"
+    case .catalogue: "الفهرس"
+    case .version: "الإصدار"
+    case .display: "الشاشة"
+    case .displaySize: "{size} بكسل، المقياس {number}"
+    case .content: "المحتوى"
+    case .asInFiles: "مطابق للملفات"
+    case .works: "يعمل"
+    case .fails: "معطّل"
+    // Other windows.
+    case .countOfAll: "{count} من {total}"
+    }
+  }
+}

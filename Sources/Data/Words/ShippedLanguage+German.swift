@@ -1,0 +1,110 @@
+extension ShippedLanguage {
+  /// German.
+  static let german = ShippedLanguage(
+    "de", numbers: NumberForm(decimal: ",", group: "."), text: germanText)
+
+  private static func germanText(_ key: MessageKey) -> MessageText {
+    switch key {
+    // The heading.
+    case .pickTopic: "Bitte ein Thema wählen"
+    case .pickGoal:
+      .counted(
+        one: "Bitte {count} Thema wählen",
+        other: "Bitte {count} Themen wählen")
+    case .pickGoalOrMore:
+      .counted(
+        one: "Bitte mindestens {count} Thema wählen",
+        other: "Bitte mindestens {count} Themen wählen")
+    // The message below the heading.
+    case .pickMore:
+      .counted(
+        one: "Noch {count} Thema wählen!",
+        other: "Noch {count} Themen wählen!")
+    case .pickMoreOrDone:
+      .counted(
+        one: "Noch {count} Thema wählen! Oder auf „{done}“ tippen.",
+        other: "Noch {count} Themen wählen! Oder auf „{done}“ tippen.")
+    case .pickMoreToFinish:
+      .counted(
+        one: "Zum Abschließen noch {count} Thema wählen!",
+        other: "Zum Abschließen noch {count} Themen wählen!")
+    case .allSet: "Alles ausgewählt!"
+    case .atMost:
+      .counted(
+        one: "Es kann höchstens {count} Thema gewählt werden.",
+        other: "Es können höchstens {count} Themen gewählt werden.")
+    case .unavailable: "Das kann nicht gewählt werden."
+    case .required: "Das muss ausgewählt bleiben."
+    case .stillReading: "Die Liste wird noch gelesen."
+    // The footer.
+    case .count: "{count} gewählt"
+    case .countOf: "{count} gewählt, {needed} nötig"
+    case .countEnough: "{count} gewählt, das genügt"
+    case .hint: "Ziehen, um mehr zu sehen"
+    case .done: "Fertig"
+    case .cancel: "Abbrechen"
+    case .startOver: "Neu beginnen"
+    // Instead of topics.
+    case .waiting: "Die Themen kommen gleich"
+    case .nothing: "Es gibt nichts zu wählen"
+    case .noMatch: "Kein Thema passt"
+    // Over the honeycomb.
+    case .thanks: "Vielen Dank!"
+    case .picked: "Sie haben {names} gewählt."
+    case .listSeparator: ", "
+    case .listEnd: "{names} und {last}"
+    case .listMore:
+      .counted(
+        one: "{count} weiteres",
+        other: "{count} weitere")
+    case .thanksDetail: "Ihre Auswahl ist gespeichert."
+    case .oneMoment: "Einen Moment"
+    case .oneMomentDetail: "Ihre Auswahl wird gespeichert."
+    case .outOfOrder: "Außer Betrieb"
+    case .outOfOrderDetail: "Bitte kommen Sie später wieder."
+    case .idle: "Noch da? Neustart in {seconds} s"
+    case .idleDetail: "Zum Fortfahren Bildschirm berühren oder Taste drücken."
+    case .stillHere: "Ich bin noch da"
+    case .touchToStart: "Zum Starten berühren"
+    // The filter field.
+    case .typeToFilter: "Tippen zum Filtern"
+    // Names of parts, for assistive technology.
+    case .topics: "Themen"
+    case .picks: "Auswahl"
+    case .progress: "Fortschritt"
+    case .filterTopics: "Themen filtern"
+    case .showMore: "Mehr anzeigen"
+    case .moreTopics: "Weitere Themen"
+    case .language: "Sprache"
+    // The screen of staff.
+    case .staff: "Personal"
+    case .enterPIN: "PIN eingeben"
+    case .wrongPIN: "Falsche PIN"
+    case .wrongPINWait: "Falsche PIN. Bitte {seconds} s warten"
+    case .checkingPIN: "Wird geprüft…"
+    case .deleteDigit: "Ziffer löschen"
+    case .ok: "OK"
+    case .back: "Zurück"
+    case .quit: "Beenden"
+    case .reallyQuit: "Wirklich beenden?"
+    case .reload: "Neu laden"
+    case .unchanged: "neu gelesen, unverändert"
+    case .changed: "neu gelesen, neuer Inhalt"
+    case .sessionsToday: "Sitzungen heute"
+    case .picksToday: "Gewählt heute"
+    case .toShip: "Zu senden"
+    case .setAside: "Zurückgestellt"
+    case .journal: "Journal"
+    case .catalogue: "Katalog"
+    case .version: "Version"
+    case .display: "Anzeige"
+    case .displaySize: "{size} px, Skalierung {number}"
+    case .content: "Inhalt"
+    case .asInFiles: "wie in den Dateien"
+    case .works: "in Ordnung"
+    case .fails: "gestört"
+    // Other windows.
+    case .countOfAll: "{count} von {total}"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+extension ShippedLanguage {
+  /// Spanish.
+  static let spanish = ShippedLanguage(
+    "es", numbers: NumberForm(decimal: ",", group: ".", leastGrouped: 10_000), text: spanishText)
+
+  private static func spanishText(_ key: MessageKey) -> MessageText {
+    switch key {
+    // The heading.
+    case .pickTopic: "Elija un tema"
+    case .pickGoal:
+      .counted(
+        one: "Elija {count} tema",
+        other: "Elija {count} temas")
+    case .pickGoalOrMore:
+      .counted(
+        one: "Elija al menos {count} tema",
+        other: "Elija al menos {count} temas")
+    // The message below the heading.
+    case .pickMore:
+      .counted(
+        one: "¡Elija {count} tema más!",
+        other: "¡Elija {count} temas más!")
+    case .pickMoreOrDone:
+      .counted(
+        one: "¡Elija {count} tema más! O pulse «{done}».",
+        other: "¡Elija {count} temas más! O pulse «{done}».")
+    case .pickMoreToFinish:
+      .counted(
+        one: "¡Elija {count} tema más para terminar!",
+        other: "¡Elija {count} temas más para terminar!")
+    case .allSet: "¡Todo listo!"
+    case .atMost:
+      .counted(
+        one: "Puede elegir {count} tema como máximo.",
+        other: "Puede elegir {count} temas como máximo.")
+    case .unavailable: "Ese tema no se puede elegir."
+    case .required: "Ese tema es obligatorio."
+    case .stillReading: "La lista todavía se está leyendo."
+    // The footer.
+    case .count:
+      .counted(
+        one: "{count} elegido",
+        other: "{count} elegidos")
+    case .countOf:
+      .counted(
+        one: "{count} elegido, se necesitan {needed}",
+        other: "{count} elegidos, se necesitan {needed}")
+    case .countEnough:
+      .counted(
+        one: "{count} elegido, ya es suficiente",
+        other: "{count} elegidos, ya es suficiente")
+    case .hint: "Arrastre para explorar"
+    case .done: "Listo"
+    case .cancel: "Cancelar"
+    case .startOver: "Empezar de nuevo"
+    // Instead of topics.
+    case .waiting: "Esperando los temas"
+    case .nothing: "No hay nada que elegir"
+    case .noMatch: "Ningún tema coincide"
+    // Over the honeycomb.
+    case .thanks: "¡Gracias!"
+    case .picked: "Ha elegido {names}."
+    case .listSeparator: ", "
+    case .listEnd: "{names} y {last}"
+    case .listMore: "{count} más"
+    case .thanksDetail: "Su selección se ha guardado."
+    case .oneMoment: "Un momento"
+    case .oneMomentDetail: "Su selección se está guardando."
+    case .outOfOrder: "Fuera de servicio"
+    case .outOfOrderDetail: "Disculpe las molestias. Vuelva más tarde."
+    case .idle: "¿Sigue ahí? Se reinicia en {seconds} s"
+    case .idleDetail: "Toque la pantalla o pulse una tecla para continuar."
+    case .stillHere: "Sigo aquí"
+    case .touchToStart: "Toque la pantalla para empezar"
+    // The filter field.
+    case .typeToFilter: "Escribir para filtrar"
+    // Names of parts, for assistive technology.
+    case .topics: "Temas"
+    case .picks: "Selección"
+    case .progress: "Progreso"
+    case .filterTopics: "Filtrar temas"
+    case .showMore: "Mostrar más"
+    case .moreTopics: "Más temas"
+    case .language: "Idioma"
+    // The screen of staff.
+    case .staff: "Personal"
+    case .enterPIN: "Introduzca el PIN"
+    case .wrongPIN: "PIN incorrecto"
+    case .wrongPINWait: "PIN incorrecto. Espere {seconds} s"
+    case .checkingPIN: "Comprobando…"
+    case .deleteDigit: "Borrar una cifra"
+    case .ok: "Aceptar"
+    case .back: "Volver"
+    case .quit: "Salir"
+    case .reallyQuit: "¿Salir de verdad?"
+    case .reload: "Recargar"
+    case .unchanged: "leído de nuevo, sin cambios"
+    case .changed: "leído de nuevo, contenido nuevo"
+    case .sessionsToday: "Sesiones de hoy"
+    case .picksToday: "Elecciones de hoy"
+    case .toShip: "Por enviar"
+    case .setAside: "Apartadas"
+    case .journal: "Diario"
+    case .catalogue: "Catálogo"
+    case .version: "Versión"
+    case .display: "Pantalla"
+    case .displaySize: "{size} px, escala {number}"
+    case .content: "Contenido"
+    case .asInFiles: "como en sus archivos"
+    case .works: "funciona"
+    case .fails: "averiado"
+    // Other windows.
+    case .countOfAll: "{count} de {total}"
+    }
+  }
+}

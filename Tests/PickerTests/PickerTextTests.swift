@@ -1,0 +1,34 @@
+import Interaction
+import Testing
+import Words
+
+@testable import Picker
+
+/// The texts of the picker's window.
+struct PickerTextTests {
+  /// The model's own description, which other programs read, is the same text.
+  @Test(arguments: [
+    Frame.Message.pickMore(3), .allSet, .atMost(2), .unavailable, .required, .stillReading,
+  ])
+  func englishIsTheDescription(message: Frame.Message) {
+    #expect(MessageTable.english.string(of: .message(message)) == message.description)
+  }
+
+  @Test func picksAreASentence() {
+    func sentence(_ tag: String, _ names: [String]) -> String {
+      MessageTables().table(for: Language(tag)).sentence(ofPicks: names)
+    }
+    #expect(sentence("en", []) == "")
+    #expect(sentence("en", ["a"]) == "You picked a.")
+    #expect(sentence("en", ["a", "b", "c"]) == "You picked a, b and c.")
+    #expect(sentence("ar", ["خبز", "شاي"]) == "لقد اخترت خبز وشاي.")
+    #expect(sentence("ja", ["茶", "米"]) == "選んだトピック：茶、米")
+  }
+
+  /// The message about Done names the button as it is.
+  @Test func messagesNameReplacedButtons() throws {
+    let german = try #require(Language("de"))
+    let tables = MessageTables(replacements: [german: [.done: "Weiter"]])
+    #expect(tables.table(for: german).string(of: .moreOrDone(2)).contains("„Weiter“"))
+  }
+}
