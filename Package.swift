@@ -39,7 +39,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "SceneDrawing":
       "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
     "Watch":
-      "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer",
+      "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer Words",
   ],
   "Stand": [
     "Service": "Files",
@@ -136,7 +136,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),
   "Topics": ("Recording", []),
   "Viewer": ("Picker X11", []),
-  "Watch": ("TreeSupport", ["Goldens"]),
+  "Watch": ("TreeSupport Words", ["Goldens"]),
   "X11": ("", ["CHECKLIST.md"]),
   "honeycomb": (
     "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress TreeSupport",

@@ -4,6 +4,7 @@ import Input
 import LiveGrid
 import TestSupport
 import Testing
+import Words
 
 @testable import Watch
 
@@ -41,7 +42,7 @@ struct WatchHeaderTests {
     let noun = try #require(
       texts.firstIndex { $0.text == (count == 1 ? "bad line" : "bad lines") })
     let gap = texts[noun].left - texts[noun - 1].right
-    #expect(texts[noun - 1].text == NumberText.count(count))
+    #expect(texts[noun - 1].text == MessageTable.english.numbers.count(count))
     #expect((5.5...7.5).contains(gap), "\(gap)")
   }
 
@@ -57,7 +58,7 @@ struct WatchHeaderTests {
       let texts = try Self.header(of: model).filter {
         $0.left > model.layout.counts.minX && $0.right <= model.layout.counts.maxX + 1
       }
-      let numbers = CellState.allCases.map { NumberText.count(counts[$0]) }
+      let numbers = CellState.allCases.map { MessageTable.english.numbers.count(counts[$0]) }
       #expect(Set(numbers).isSubset(of: texts.map(\.text)), "\(texts.map(\.text))")
       for (index, text) in texts.enumerated() {
         for other in texts[..<index] where abs(other.middle - text.middle) < 4 {

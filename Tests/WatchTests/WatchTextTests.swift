@@ -4,6 +4,7 @@ import LiveGrid
 import Raster
 import TestSupport
 import Testing
+import Words
 
 @testable import Watch
 
@@ -12,7 +13,7 @@ import Testing
     for (number, text) in [
       (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (12_345, "12,345"),
       (1_234_567, "1,234,567"), (-1234, "-1,234"),
-    ] { #expect(NumberText.count(number) == text) }
+    ] { #expect(MessageTable.english.numbers.count(number) == text) }
   }
 
   @Test func agesStayTheSameUntilTheirNextChange() {

@@ -45,7 +45,7 @@ struct MessageTableTests {
     let table = MessageTable.shipped[index]
     let values: [MessageKey.Placeholder: String] = [
       .needed: "7", .done: "D", .names: "N", .last: "L", .total: "8", .size: "S",
-      .number: "1.5",
+      .number: "1.5", .first: "A", .time: "T", .state: "S", .range: "R", .source: "F", .error: "E",
     ]
     for key in MessageKey.allCases {
       for count in [0, 1, 2, 3, 11, 100, 1000] {
@@ -119,11 +119,16 @@ struct MessageTableTests {
     #expect(numbers.count(0) == "0" && numbers.count(999) == "999" && numbers.count(-7) == "-7")
     #expect(numbers.count(1234) == small && numbers.count(-12_345_678) == large)
     #expect(numbers.count(.min).hasPrefix("-9"))
+    let isPoint = ["en", "ar", "ja", "pl"].contains(tag)
+    #expect(numbers.decimal("-1.5") == (isPoint ? "-1.5" : "-1,5") && numbers.decimal("7") == "7")
   }
 
   /// A translator adds a file and a line: the text of each language is its own, in its own letters.
   @Test func noTextIsLeftInEnglish() {
-    let same: Set<MessageKey> = [.ok, .listSeparator, .version, .journal, .catalogue]
+    let same: Set<MessageKey> = [
+      .ok, .listSeparator, .version, .journal, .catalogue, .comma, .stateOK, .stateCount,
+      .moreLines,
+    ]
     for table in MessageTable.shipped.dropFirst() {
       for key in MessageKey.allCases where !same.contains(key) {
         #expect(table[key] != MessageTable.english[key], "\(table.language) \(key)")

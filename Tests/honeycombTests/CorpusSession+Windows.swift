@@ -65,7 +65,11 @@ extension CorpusSession {
       try user.note("many cells")
     },
     CorpusSession(
-      "watch-problems", { WatchStage(model: WatchModel(width: size.x, height: size.y)) }
+      "watch-problems",
+      {
+        WatchStage(
+          model: WatchModel(width: size.x, height: size.y, messages: Stages.words.table))
+      }
     ) { user in
       try user.note("waiting")
       user.host.stage.model.feedNote = "The feed has ended"

@@ -39,6 +39,7 @@ enum PseudoLanguage {
     for character in text {
       if character == start {
         depth += 1
+        result.append(" ")
       } else if character == end {
         if depth == 0 { result = "" }
         depth = max(0, depth - 1)

@@ -64,7 +64,9 @@ enum Stages {
   ) -> WatchStage {
     var configuration = LiveGridModel.Configuration()
     configuration.definition = definition
-    let model = WatchModel(configuration: configuration, width: size.x, height: size.y)
+    let model = WatchModel(
+      configuration: configuration, width: size.x, height: size.y,
+      messages: words.table)
     var hooks = WatchHooks()
     var simulation = HostSimulation(seed: 1, count: count, rate: 30)
     hooks.nextChange = { simulation.nextChange }
@@ -166,6 +168,8 @@ struct StageWords: Sendable {
   /// Other languages that have these texts too.
   var others: [Language] = []
 
+  /// The texts in the language.
+  var table: MessageTable { tables.table(for: language) }
   /// The texts in all languages.
   var tables: MessageTables { MessageTables(replacements: language.map { [$0: texts] } ?? [:]) }
 }

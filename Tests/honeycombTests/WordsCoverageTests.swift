@@ -7,13 +7,22 @@ struct WordsCoverageTests {
     "Honeycomb", "Topic", "Choose", "Drinks", "tea", "green", "black", "coffee", "cake", "apple",
     "herbs", "mint", "sage", "milk", "whole", "oat", "juice", "water", "database", "eu", "example",
     "net", "Display", "x", "a", "qaa", "qab",
+    // Of hosts.
+    "Hosts", "web", "db", "queue", "cache", "eu", "us", "ap", "sa", "west", "east", "south",
+    "north",
+    "address", "rack", "r", "kernel",
+    // Of feeds, which speak English.
+    "The", "feed", "has", "ended", "line", "expected", "number",
+    // Units, and signs of numbers.
+    "s", "min", "h", "k",
     // Typed by the user.
-    "topic", "topicni", "topiczz", "o", "oo", "ooo",
+    "dbzz", "topic", "topicni", "topiczz", "o", "oo", "ooo",
   ]
   /// The sessions with languages of their own.
   private static let others: Set = ["picker-languages", "kiosk-languages"]
 
-  static let sessions = (CorpusSession.picker + CorpusSession.launcher + CorpusSession.kiosk)
+  static let sessions =
+    (CorpusSession.picker + CorpusSession.launcher + CorpusSession.kiosk + CorpusSession.watch)
     .filter { !others.contains($0.name) }
 
   @Test(arguments: sessions) func everyTextComesFromTheTable(session: CorpusSession) throws {
@@ -30,8 +39,8 @@ struct WordsCoverageTests {
   }
 
   @Test func textsOutsideMarksAreFound() {
-    #expect(PseudoLanguage.outside("a ⟦b ⟦c⟧ d⟧ e") == "a  e")
-    #expect(PseudoLanguage.outside("cut⟧ a ⟦cut …") == " a ")
+    #expect(PseudoLanguage.outside("a ⟦b ⟦c⟧ d⟧ e") == "a    e")
+    #expect(PseudoLanguage.outside("cut⟧ a ⟦cut …") == " a  ")
     #expect(PseudoLanguage.unmarked("⟦Language⟧: a") == "Language: a")
   }
 }

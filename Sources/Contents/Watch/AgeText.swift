@@ -1,14 +1,16 @@
+import Words
+
 /// The age of a value as a short text.
 enum AgeText {
-  /// Returns the text, such as "now", "12 s ago", "3 min ago" or "2 d ago".
-  static func text(_ age: Duration) -> String {
+  /// Returns the text, such as "now", "12 s ago", "3 min ago" or "2 d ago" in English.
+  static func text(_ age: Duration, in messages: MessageTable = .english) -> String {
     let seconds = max(0, Int(age.components.seconds))
     switch seconds {
-    case 0: return "now"
-    case ..<60: return "\(seconds) s ago"
-    case ..<3600: return "\(seconds / 60) min ago"
-    case ..<172_800: return "\(seconds / 3600) h ago"
-    default: return "\(seconds / 86_400) d ago"
+    case 0: return messages.text(.ageNow)
+    case ..<60: return messages.text(.ageSeconds, count: seconds)
+    case ..<3600: return messages.text(.ageMinutes, count: seconds / 60)
+    case ..<172_800: return messages.text(.ageHours, count: seconds / 3600)
+    default: return messages.text(.ageDays, count: seconds / 86_400)
     }
   }
 

@@ -1,3 +1,5 @@
+import Words
+
 /// The decimal digits of a number, rounded to any count of them.
 struct DecimalDigits: Hashable {
   /// The digits without zeros at either end; empty for zero.
@@ -78,20 +80,21 @@ struct DecimalDigits: Hashable {
 
   // MARK: - Texts
 
-  /// Returns the digits with a decimal point, at least some behind it, and with commas between thousands.
-  func text(decimals: Int = 0, separator: String = ",") -> String {
+  /// Returns the digits as a language writes them, with at least some decimals.
+  func text(decimals: Int = 0, _ numbers: NumberForm = MessageTable.english.numbers) -> String {
     let whole = (0..<max(1, point)).map { place in
       let index = point > 0 ? place : -1
       return digits.indices.contains(index) ? digits[index] : 0
     }
     var text = ""
+    let isGrouped = numbers.isGrouped(digits: whole.count)
     for (place, digit) in whole.enumerated() {
-      if place > 0, (whole.count - place) % 3 == 0 { text += separator }
+      if isGrouped, place > 0, (whole.count - place) % 3 == 0 { text += numbers.group }
       text += "\(digit)"
     }
     let count = max(decimals, digits.count - point)
     guard count > 0 else { return text }
-    text += "."
+    text += numbers.decimal
     for place in 0..<count {
       let index = point + place
       text += digits.indices.contains(index) ? "\(digits[index])" : "0"
@@ -100,8 +103,11 @@ struct DecimalDigits: Hashable {
   }
 
   /// The digits as a power of ten, such as "1.23e15".
-  var powerText: String {
+  var powerText: String { powerText(MessageTable.english.numbers) }
+
+  /// Returns the digits as a power of ten, as a language writes them.
+  func powerText(_ numbers: NumberForm) -> String {
     let power = point - 1
-    return "\(shifted(by: -power).text())\(power == 0 ? "" : "e\(power)")"
+    return "\(shifted(by: -power).text(numbers))\(power == 0 ? "" : "e\(power)")"
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Words
 
 /// The details of a cell as lines for its tooltip.
 enum DetailLines {
@@ -17,7 +18,9 @@ enum DetailLines {
   ///
   /// A text that is no object is one line without a key. If there are too many members, the last line says how many
   /// are left out.
-  static func lines(ofJSON text: String) -> [Line] {
+  static func lines(
+    ofJSON text: String, in messages: MessageTable = .english
+  ) -> [Line] {
     guard !text.isEmpty else { return [] }
     guard let document = try? Document(reading: Array(text.utf8), named: "detail", as: .json)
     else { return [Line(key: "", value: shortened(text))] }
@@ -25,7 +28,7 @@ enum DetailLines {
     add(document.root, under: "", to: &lines)
     guard lines.count > limit else { return lines }
     let left = lines.count - limit + 1
-    return lines.prefix(limit - 1) + [Line(key: "", value: "\(left) more")]
+    return lines.prefix(limit - 1) + [Line(key: "", value: messages.text(.moreLines, count: left))]
   }
 
   private static func add(_ node: Document.Node, under path: String, to lines: inout [Line]) {

@@ -1,4 +1,10 @@
+import Words
+
 /// Times of a minute and more in several units, such as "1 h 6 min".
+///
+/// The symbols of units are the same in all languages.
+///
+/// Source: BIPM, "The International System of Units", 9th edition, section 5.2, and table 8 for "min", "h" and "d".
 enum DurationText {
   /// The units from the largest, with their seconds.
   private static let units: [(name: String, seconds: Double)] = [
@@ -27,9 +33,10 @@ enum DurationText {
   /// - Parameters:
   ///   - seconds: The digits of the time, less than `greatest`.
   ///   - precision: 0 for the two largest units; each step adds a smaller unit or a decimal of the seconds.
+  ///   - numbers: How numbers are written.
   /// - Returns: The text and the digits of its number of seconds.
   static func text(
-    _ seconds: DecimalDigits, precision: Int
+    _ seconds: DecimalDigits, precision: Int, _ numbers: NumberForm
   ) -> (text: String, seconds: DecimalDigits) {
     let last = largest(Double(seconds.whole)) + 1 + precision
     var shown = seconds
@@ -41,14 +48,15 @@ enum DurationText {
       shown.round(toDecimals: last - (units.count - 1))
     }
     var rest = shown.whole
-    let fraction = shown.text().split(separator: ".").dropFirst().first.map { ".\($0)" } ?? ""
+    let fraction =
+      shown.text().split(separator: ".").dropFirst().first.map { numbers.decimal + $0 } ?? ""
     var parts: [String] = []
     for unit in units {
       let (count, remainder) = rest.quotientAndRemainder(dividingBy: Int(unit.seconds))
       rest = remainder
       let end = unit.seconds == 1 ? fraction : ""
       guard count > 0 || !end.isEmpty else { continue }
-      parts.append("\(NumberText.count(count))\(end) \(unit.name)")
+      parts.append("\(numbers.count(count))\(end) \(unit.name)")
     }
     return (parts.joined(separator: " "), shown)
   }

@@ -1,3 +1,5 @@
+import Words
+
 /// What the window says of feeds that have ended, or have never delivered anything.
 struct FeedNotes: Equatable, Sendable {
   /// The number of feeds that have ended.
@@ -11,25 +13,29 @@ struct FeedNotes: Equatable, Sendable {
   /// The start, in seconds since 1970.
   var startEpoch = 0.0
 
-  /// The text; `nil` if all feeds are open and have delivered something.
-  var text: String? {
-    let texts = [endingText, silenceText].compactMap(\.self)
+  /// Returns the text; `nil` if all feeds are open and have delivered something.
+  func text(in messages: MessageTable) -> String? {
+    let texts = [endingText(in: messages), silenceText(in: messages)].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "  ·  ")
   }
 
-  private var endingText: String? {
+  private func endingText(in messages: MessageTable) -> String? {
     guard endedCount > 0 else { return nil }
     let time = ClockText.text(ofEpoch: lastEnded.epoch)
-    guard endedCount == 1 else { return "\(endedCount) sources have ended, the last at \(time)" }
-    return "\(lastEnded.source) ended at \(time)\(lastEnded.hasDelivered ? "" : " without a value")"
+    guard endedCount == 1 else {
+      return messages.text(.sourcesEnded, count: endedCount, [.time: time])
+    }
+    return messages.text(
+      lastEnded.hasDelivered ? .sourceEnded : .sourceEndedEmpty,
+      [.source: lastEnded.source, .time: time])
   }
 
-  private var silenceText: String? {
+  private func silenceText(in messages: MessageTable) -> String? {
     guard silentCount > 0 else { return nil }
     let time = ClockText.text(ofEpoch: startEpoch)
     return silentCount == 1
-      ? "nothing from \(firstSilent) since \(time)"
-      : "nothing from \(silentCount) sources since \(time)"
+      ? messages.text(.silentSource, [.source: firstSilent, .time: time])
+      : messages.text(.silentSources, count: silentCount, [.time: time])
   }
 
   static func == (left: Self, right: Self) -> Bool {

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Input
 import LiveGrid
+import Words
 
 /// The histogram of values: how many are in each of its columns, and where those are.
 struct HistogramPlot {
@@ -95,12 +96,11 @@ extension WatchModel {
   /// Returns the node of a column: its values, and how many cells have one of them.
   func columnNode(_ id: ControlID) -> ControlNode? {
     guard let histogram, let column = histogram.column(id) else { return nil }
-    let format = ValueFormat(grid.definition, ends: grid.valueRange)
-    let ends = [column, column + 1].map {
-      format.text(of: histogram.value(at: Double($0))).whole
-    }
+    let (first, last) = (
+      histogram.value(at: Double(column)), histogram.value(at: Double(column + 1))
+    )
     return ControlNode(
-      .listItem, ends.joined(separator: " to "),
+      .listItem, messages.range(first...last, format),
       value: .number(Double(histogram.counts[column]), in: 0...Double(histogram.most)))
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import LiveGrid
+import Words
 
 /// What the tooltip of a cell says.
 struct TooltipContent: Hashable {
@@ -15,6 +16,11 @@ struct TooltipContent: Hashable {
   /// The age as a text.
   var age: String
   var lines: [DetailLines.Line]
+
+  /// The age, and whether the value is stale.
+  func ageText(in messages: MessageTable) -> String {
+    isStale ? messages.text(.staleSince, [.time: age]) : age
+  }
 }
 
 /// The tooltip of a cell, kept while what it says stays the same.
@@ -24,12 +30,13 @@ struct TooltipCard {
 
   /// Returns what the tooltip of a cell says.
   mutating func content(
-    of cell: UInt32, in grid: borrowing LiveGridModel, at time: Duration
+    of cell: UInt32, in grid: borrowing LiveGridModel, _ messages: MessageTable = .english,
+    at time: Duration
   ) -> TooltipContent {
     let text = grid.detail(of: cell)
     if text != detail {
       detail = text
-      lines = DetailLines.lines(ofJSON: text)
+      lines = DetailLines.lines(ofJSON: text, in: messages)
     }
     let (id, label) = (grid.id(of: cell), grid.label(of: cell))
     return TooltipContent(
@@ -37,7 +44,7 @@ struct TooltipCard {
       path: grid.groups(of: cell).joined(separator: " / "), value: grid.value(of: cell),
       state: grid.state(of: cell),
       isStale: grid.look(of: cell).isStale,
-      age: AgeText.text(grid.age(of: cell, at: time)), lines: lines)
+      age: AgeText.text(grid.age(of: cell, at: time), in: messages), lines: lines)
   }
 
   /// Returns the place of a tooltip beside a point: within the window, and not below the pointer if there is room.

@@ -1,4 +1,5 @@
 import LiveGrid
+import Words
 
 /// How the values of a grid are written: few digits, but never so few that a value seems to be beyond a threshold.
 ///
@@ -25,16 +26,25 @@ struct ValueFormat: Hashable {
   private let decimals: Int?
   private let thresholds: [Double]
   private let ends: ClosedRange<Double>?
+  /// How numbers are written.
+  private let numbers: NumberForm
 
   /// The format of numbers without a unit.
-  static let plain = ValueFormat(GridDefinition())
+  static func plain(_ numbers: NumberForm = MessageTable.english.numbers) -> ValueFormat {
+    ValueFormat(GridDefinition(), numbers: numbers)
+  }
 
   /// Creates the format for the values of a grid.
   ///
   /// - Parameters:
   ///   - definition: The settings of the grid.
   ///   - ends: The ends of the scale that values are shown on; `nil` for none.
-  init(_ definition: GridDefinition, ends: ClosedRange<Double>? = nil) {
+  ///   - numbers: How numbers are written.
+  init(
+    _ definition: GridDefinition, ends: ClosedRange<Double>? = nil,
+    numbers: NumberForm = MessageTable.english.numbers
+  ) {
+    self.numbers = numbers
     unit = ValueUnit(definition.unit)
     unitName = definition.unit ?? ""
     decimals = definition.decimals
@@ -142,7 +152,7 @@ struct ValueFormat: Hashable {
   private func candidate(_ value: Double, precision: Int) -> (text: Text, value: Double) {
     if isLong(value) {
       let step = unit.secondsStep
-      let shown = DurationText.text(step.number(of: value), precision: precision)
+      let shown = DurationText.text(step.number(of: value), precision: precision, numbers)
       return (
         Text(number: value < 0 ? "-\(shown.text)" : shown.text),
         step.value(of: shown.seconds, isNegative: value < 0)
@@ -159,7 +169,8 @@ struct ValueFormat: Hashable {
       digits.round(to: max(Self.usualDigits, isPower ? 0 : digits.point) + precision)
     }
     let places = precision == 0 ? decimals ?? 0 : 0
-    let number = isPower ? digits.powerText : digits.text(decimals: places)
+    let number =
+      isPower ? digits.powerText(numbers) : digits.text(decimals: places, numbers)
     let sign = value < 0 && !digits.digits.isEmpty ? "-" : ""
     return (
       Text(number: "\(sign)\(number)\(step.sign)", unit: step.name),
@@ -180,6 +191,6 @@ struct ValueFormat: Hashable {
       if isEnough(candidate.value) { return candidate.text }
     }
     // The quotient of a prefix may have lost the last bit.
-    return Text(number: "\(value)", unit: unitName)
+    return Text(number: numbers.decimal("\(value)"), unit: unitName)
   }
 }

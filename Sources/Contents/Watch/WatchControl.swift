@@ -49,13 +49,4 @@ extension CellOrder {
     case .value: .arrival
     }
   }
-
-  /// The name of the order, for the control tree.
-  var title: String {
-    switch self {
-    case .arrival: "Order by arrival"
-    case .label: "Order by label"
-    case .value: "Order by value"
-    }
-  }
 }

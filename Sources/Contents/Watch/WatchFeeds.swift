@@ -1,6 +1,7 @@
 import Documents
 public import Feeds
 public import Viewer
+import Words
 
 /// The feeds of a live grid: reads them when they have something, a bounded amount in each turn of the window's loop.
 ///
@@ -118,7 +119,7 @@ public final class WatchFeeds {
     } catch {
       reporter.report(error)
       let now = ClockText.text(ofEpoch: epoch(of: model))
-      failure = "\(error) (at \(now))"
+      failure = model.messages.text(.failure, [.error: "\(error)", .time: now])
     }
     if model.grid.intake.lineCount + model.grid.intake.badLineCount != earlierCount {
       entries[index].hasDelivered = true
@@ -163,7 +164,7 @@ public final class WatchFeeds {
     }
     guard notes != shownNotes else { return }
     shownNotes = notes
-    model.feedNote = notes.text
+    model.feedNote = notes.text(in: model.messages)
   }
 
   private func watchSources() {

@@ -1,6 +1,7 @@
 import Controls
 import Input
 import LiveGrid
+import Words
 
 /// The cells and the groups as parts of the window.
 extension WatchModel {
@@ -13,18 +14,17 @@ extension WatchModel {
     let details = tooltipLines(of: cell, at: time, afterNode: true)
     return ControlNode(
       .listItem, grid.label(of: cell), named: ControlName(.cell, id: grid.id(of: cell)),
-      value: .text(Self.text(of: cell, in: grid)),
-      description: details.isEmpty ? nil : details.joined(separator: ", "),
+      value: .text(text(of: cell)),
+      description: details.isEmpty ? nil : messages.list(details),
       states: .item(isSelected: cell == grid.selected), actions: cellActions)
   }
 
-  private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {
-    let format = ValueFormat(grid.definition, ends: grid.valueRange)
-    let state = grid.state(of: cell).name
+  private func text(of cell: UInt32) -> String {
+    let state = messages.name(of: grid.state(of: cell))
     guard let value = grid.value(of: cell) else {
-      return grid.hasGivenState(cell) ? state : "no value, \(state)"
+      return grid.hasGivenState(cell) ? state : messages.list([messages.text(.noValue), state])
     }
-    return "\(format.text(of: value).whole), \(state)"
+    return messages.list([format.text(of: value).whole, state])
   }
 
   // MARK: - Groups
@@ -49,7 +49,7 @@ extension WatchModel {
     return ControlNode(
       .button, [outer, inner ?? ""].filter { !$0.isEmpty }.joined(separator: " / "),
       named: ControlName(.group, id: word(of: group)),
-      value: .text(Self.text(of: grid.counts(of: group))), actions: groupActions)
+      value: .text(text(of: grid.counts(of: group))), actions: groupActions)
   }
 
   /// Returns the word of a group in requests: its name after that of the group around it and a slash; a slash in the outer

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Input
 import LiveGrid
+import Words
 
 /// The parts of the window at a time, one at a time; see `ControlSource`.
 extension WatchModel {
@@ -30,16 +31,23 @@ extension WatchModel {
 
   private func unfocusedNode(_ id: ControlID, at time: Duration) -> ControlNode? {
     switch id {
-    case .window: return ControlNode(.window, title)
+    case .window:
+      // English has no tag, as before there were other languages.
+      return ControlNode(
+        .window, title,
+        language: messages.language == .english ? nil : messages.language.tag)
     case .filterField:
       return showsField ? textField.node(named: Self.fieldName, actions: fieldActions) : nil
-    case .groupList: return grid.groupCount > 0 ? ControlNode(.list, "Groups") : nil
+    case .groupList: return grid.groupCount > 0 ? ControlNode(.list, messages.text(.groups)) : nil
     case .cellList:
       return ControlNode(
-        .list, "Cells", named: ControlName(.control, WatchControl.grid.word), states: .focusable,
+        .list, messages.text(.cells), named: ControlName(.control, WatchControl.grid.word),
+        states: .focusable,
         actions: gridActions)
-    case .histogramPanel: return histogramPanel == nil ? nil : ControlNode(.list, "Histogram")
-    case .map: return minimap(at: time) == nil ? nil : ControlNode(.handle, "Map")
+    case .histogramPanel:
+      return histogramPanel == nil ? nil : ControlNode(.list, messages.text(.histogram))
+    case .map:
+      return minimap(at: time) == nil ? nil : ControlNode(.handle, messages.text(.map))
     default: break
     }
     switch id.kind {

@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import LiveGrid
+import Words
 
 /// The texts of the window.
 extension WatchModel {
@@ -12,7 +13,7 @@ extension WatchModel {
 
   /// What is shown without cells.
   var emptinessText: String {
-    feedProblem ?? feedNote ?? (isWaiting ? "Waiting for values …" : "No values")
+    feedProblem ?? feedNote ?? messages.text(isWaiting ? .waitingForValues : .noValues)
   }
 
   /// Whether there is a text at a time.
@@ -39,40 +40,47 @@ extension WatchModel {
     switch text {
     case .title: title
     case .counts: countsText
-    case .paused: "Paused"
-    case .waiting: "\(NumberText.count(grid.intake.changed.count)) waiting"
+    case .paused: messages.text(.paused)
+    case .waiting: messages.text(.waitingCells, count: grid.intake.changed.count)
     case .problem: feedProblem ?? ""
-    case .badLines: Self.text(of: grid.badLineCount, "bad line", "bad lines")
-    case .cells: Self.text(of: grid.count, "cell", "cells")
-    case .stale: "\(NumberText.count(grid.staleCount)) stale"
+    case .badLines: messages.text(.badLines, count: grid.badLineCount)
+    case .cells: messages.text(.cellCount, count: grid.count)
+    case .stale: messages.text(.staleCount, count: grid.staleCount)
     case .rate:
-      "\(ValueFormat.plain.text(of: grid.updateRate(at: time)).number) updates per second"
+      messages.text(
+        .updateRate,
+        [.number: ValueFormat.plain(messages.numbers).text(of: grid.updateRate(at: time)).number])
     case .note: feedNote ?? ""
     case .emptiness: emptinessText
     case .surroundings: surroundingsText(at: time)
     case .matches:
-      "\(NumberText.count(grid.matchCount)) of \(NumberText.count(grid.count)) cells match"
-    case .legend: legendTexts.joined(separator: ", ")
-    case .hint: WatchSketcher.hints[0]
+      messages.text(
+        .cellMatches, count: grid.matchCount, [.total: messages.numbers.count(grid.count)])
+    case .legend: messages.list(legendTexts)
+    case .hint: messages.text(.hints)
     }
-  }
-
-  private static func text(of count: Int, _ one: String, _ many: String) -> String {
-    "\(NumberText.count(count)) \(count == 1 ? one : many)"
   }
 
   /// The number of cells in each state, in words.
   private var countsText: String {
-    CellState.allCases.map { state in
-      let matched = grid.filter.isEmpty ? "" : "\(NumberText.count(grid.matchedCounts[state])) of "
-      return "\(matched)\(NumberText.count(grid.counts[state])) \(state.name)"
-    }.joined(separator: ", ")
+    messages.list(
+      CellState.allCases.map { state in
+        let (all, name) = (grid.counts[state], messages.name(of: state))
+        guard !grid.filter.isEmpty else {
+          return messages.text(.stateCount, count: all, [.state: name])
+        }
+        return messages.text(
+          .stateCountOf, count: grid.matchedCounts[state],
+          [.total: messages.numbers.count(all), .state: name])
+      })
   }
 
   /// Returns counts in words, without those of zero.
-  static func text(of counts: StateCounts) -> String {
-    CellState.allCases.filter { counts[$0] > 0 }
-      .map { "\(NumberText.count(counts[$0])) \($0.name)" }.joined(separator: ", ")
+  func text(of counts: StateCounts) -> String {
+    messages.list(
+      CellState.allCases.filter { counts[$0] > 0 }.map {
+        messages.text(.stateCount, count: counts[$0], [.state: messages.name(of: $0)])
+      })
   }
 
   /// What the colors mean: the ends of the palette, and the states.
@@ -80,16 +88,17 @@ extension WatchModel {
     let definition = grid.definition
     var texts: [String] = []
     if let range = grid.valueRange {
-      let format = ValueFormat(definition, ends: range)
-      texts.append(
-        "\(format.text(of: range.lowerBound).whole) to \(format.text(of: range.upperBound).whole)")
+      texts.append(messages.range(range, format))
     }
     for state in CellState.allCases where isInLegend(state) {
-      let text = LegendText.text(of: state, definition)
-      texts.append(text == state.name ? text : "\(state.name) \(text)")
+      let text = LegendText.text(of: state, definition, in: messages)
+      let name = messages.name(of: state)
+      texts.append(text == name ? text : "\(name) \(text)")
     }
     if grid.staleCount > 0 {
-      texts.append(LegendText.stale(definition.stale ?? LiveGridModel.standardStaleAge))
+      texts.append(
+        LegendText.stale(
+          definition.stale ?? LiveGridModel.standardStaleAge, in: messages))
     }
     return texts
   }
@@ -115,6 +124,6 @@ extension WatchModel {
     guard let last = groups.last else { return "" }
     let names = grid.names(of: last)
     let path = groups.count > 1 ? [names.outer, names.inner ?? ""] : [names.inner ?? names.outer]
-    return "\(path.joined(separator: " / ")): \(Self.text(of: grid.counts(of: last)))"
+    return "\(path.joined(separator: " / ")): \(text(of: grid.counts(of: last)))"
   }
 }

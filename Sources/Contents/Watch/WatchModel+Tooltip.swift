@@ -1,6 +1,7 @@
 import Controls
 import Input
 import LiveGrid
+import Words
 
 /// The tooltip as a part of the window, with its lines.
 extension WatchModel {
@@ -39,17 +40,15 @@ extension WatchModel {
     of cell: UInt32, at time: Duration, afterNode isAfterNode: Bool = false
   ) -> [String] {
     var card = TooltipCard()
-    let content = card.content(of: cell, in: grid, at: time)
-    let format = ValueFormat(grid.definition, ends: grid.valueRange)
+    let content = card.content(of: cell, in: grid, messages, at: time)
     var lines = [content.path, content.id].filter { !$0.isEmpty }
     if !isAfterNode {
       if let value = content.value { lines.append(format.text(of: value).whole) }
-      lines.append(content.state.name)
+      lines.append(messages.name(of: content.state))
     }
-    lines.append(content.isStale ? "stale, \(content.age)" : content.age)
+    lines.append(content.ageText(in: messages))
     if let range = Sparkline(grid.history(of: cell, at: time), height: 1).range {
-      let ends = [range.lowerBound, range.upperBound].map { format.text(of: $0).whole }
-      lines.append("History: \(ends.joined(separator: " to "))")
+      lines.append(messages.text(.history, [.range: messages.range(range, format)]))
     }
     lines += content.lines.map { $0.key.isEmpty ? $0.value : "\($0.key): \($0.value)" }
     return lines

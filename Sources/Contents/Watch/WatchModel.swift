@@ -2,6 +2,7 @@ public import Controls
 import Geometry
 import Input
 public import LiveGrid
+public import Words
 
 /// A live grid in a window: the grid, its controls, the filter and the panels over the cells.
 ///
@@ -10,6 +11,8 @@ public import LiveGrid
 public struct WatchModel: Sendable {
   /// The grid; feeds write into its intake.
   public var grid: LiveGridModel
+  /// The texts of the program in the language of the window.
+  public let messages: MessageTable
   /// The controls, in the order of keyboard focus.
   public internal(set) var controls = ControlGroup<WatchControl>()
   /// What the user has typed to find cells.
@@ -47,10 +50,12 @@ public struct WatchModel: Sendable {
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
   ///   - scale: The number of device pixels per logical pixel; a stage that is drawn sets it as well.
+  ///   - messages: The texts of the program.
   public init(
     configuration: LiveGridModel.Configuration = .init(), width: Double = 960,
-    height: Double = 720, scale: Double = 1
+    height: Double = 720, scale: Double = 1, messages: MessageTable = .english
   ) {
+    self.messages = messages
     layout = WatchLayout(width: width, height: height)
     grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
     setScale(scale, at: .zero)
@@ -59,7 +64,7 @@ public struct WatchModel: Sendable {
   }
 
   /// The heading of the window.
-  public var title: String { grid.definition.title ?? "Live grid" }
+  public var title: String { grid.definition.title ?? messages.text(.liveGrid) }
 
   /// Whether the filter field is shown.
   public var showsField: Bool { !field.isEmpty || !field.preedit.isEmpty }
@@ -70,9 +75,12 @@ public struct WatchModel: Sendable {
   /// The filter field.
   var textField: TextField {
     TextField(
-      field, named: "Filter cells", in: layout.field, placeholder: "Type to filter",
+      field, named: messages.text(.filterCells), in: layout.field,
+      placeholder: messages.text(.typeToFilter),
       note: field.isEmpty
-        ? "" : "\(NumberText.count(grid.matchCount)) of \(NumberText.count(grid.count))",
+        ? ""
+        : messages.text(
+          .countOfAll, count: grid.matchCount, [.total: messages.numbers.count(grid.count)]),
       weight: .semibold)
   }
 
@@ -151,12 +159,18 @@ public struct WatchModel: Sendable {
   private func control(_ id: WatchControl, in rect: CGRect) -> Control {
     switch id {
     case .grid: .region(Region(in: rect))
-    case .pause: .toggle(Toggle("Pause", in: rect, isOn: grid.isPaused))
-    case .fit: .button(Button("", named: "Fit all cells", in: rect))
-    case .histogram: .toggle(Toggle("Histogram", in: rect, isOn: showsHistogram))
+    case .pause: .toggle(Toggle(messages.text(.pause), in: rect, isOn: grid.isPaused))
+    case .fit: .button(Button("", named: messages.text(.fitCells), in: rect))
+    case .histogram: .toggle(Toggle(messages.text(.histogram), in: rect, isOn: showsHistogram))
     case .order:
-      .button(Button("", named: (grid.definition.order ?? .arrival).title, in: rect))
+      .button(
+        Button("", named: messages.name(of: grid.definition.order ?? .arrival), in: rect))
     }
+  }
+
+  /// How values are written.
+  var format: ValueFormat {
+    ValueFormat(grid.definition, ends: grid.valueRange, numbers: messages.numbers)
   }
 
   /// The palette of the cells; `nil` if they have the colors of their states.

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import LiveGrid
 import Raster
+import Words
 
 extension WatchSketcher {
   /// A cell with its colors and its outline.
@@ -215,8 +216,11 @@ extension WatchSketcher {
     of sketch: CellSketch, opacity: Double, labels: inout LabelStore, into list: inout DisplayList
   ) {
     let word = labels.line(
-      sketch.cell.look.state.name, style: Self.wordStyle, alignment: .center)
-    let size = sketch.radius / WatchTexts.cellRadius
+      texts.messages.name(of: sketch.cell.look.state), style: Self.wordStyle, alignment: .center)
+    // Names of states are longer in some languages.
+    let most = 1.5 * WatchTexts.cellRadius
+    let size =
+      sketch.radius / WatchTexts.cellRadius * min(1, most / max(1, Double(word.inkBounds.width)))
     draw(
       word, at: sketch.place(0, 0.1), scale: size, sketch.colors.ink.withAlpha(opacity),
       key: sketch.key[6], into: &list)

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import LiveGrid
 import Typesetting
+import Words
 
 /// The number of cells in each state, in the header.
 extension WatchSketcher {
@@ -115,7 +116,7 @@ extension WatchSketcher {
       } else if isFiltered {
         texts.countedName(of: state, of: all, style: form.nameStyle, in: &labels)
       } else {
-        labels.line(state.name, style: form.nameStyle, alignment: .left)
+        labels.line(model.messages.name(of: state), style: form.nameStyle, alignment: .left)
       }
     return Count(
       number: texts.count(shown, style: form.style, in: &labels), name: name, isZero: shown == 0)

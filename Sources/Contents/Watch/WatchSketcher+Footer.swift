@@ -3,6 +3,7 @@ import Geometry
 import LiveGrid
 import Raster
 import Typesetting
+import Words
 
 extension WatchSketcher {
   /// The width of the palette in the legend, at scale 1.
@@ -151,11 +152,6 @@ extension WatchSketcher {
 
   // MARK: - Hint
 
-  /// What can be done, the longest text first.
-  static let hints = [
-    "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms", "Type to filter  ·  Space pauses",
-  ]
-
   private mutating func drawHint(
     _ model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
     into list: inout DisplayList
@@ -171,8 +167,8 @@ extension WatchSketcher {
     if !model.layout.hasTitle, model.grid.isPaused || model.grid.badLineCount > 0 {
       return drawMatters(model, &pen, labels: &labels, into: &list)
     }
-    for hint in Self.hints {
-      let label = labels.line(hint, style: pen.style, alignment: .right)
+    for hint in [MessageKey.hints, .shortHints] {
+      let label = labels.line(model.messages.text(hint), style: pen.style, alignment: .right)
       guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
       return draw(
         label, x: pen.end, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(),
@@ -194,15 +190,15 @@ extension WatchSketcher {
       return true
     }
     if model.grid.isPaused {
-      let word = labels.line("Paused", style: pen.style, alignment: .right)
+      let word = labels.line(model.messages.text(.paused), style: pen.style, alignment: .right)
       guard isDrawn(word, palette.accent) else { return }
     }
     let bad = model.grid.badLineCount
     guard bad > 0 else { return }
     let color = colors.state(.warning).text
-    let noun = labels.line(
-      bad == 1 ? "bad line" : "bad lines", style: pen.style, alignment: .right)
-    guard isDrawn(noun, color) else { return }
+    let (isCounted, words) = model.messages.words(.badLines, count: bad)
+    let noun = labels.line(words, style: pen.style, alignment: .right)
+    guard isDrawn(noun, color), isCounted else { return }
     right += 0.7 * pen.size
     _ = isDrawn(
       texts.count(bad, style: pen.style, alignment: .right, in: &labels), color)

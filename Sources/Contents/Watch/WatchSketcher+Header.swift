@@ -3,6 +3,7 @@ import Geometry
 import LiveGrid
 import Raster
 import Typesetting
+import Words
 
 extension WatchSketcher {
   /// Draws the strip with the title, the counts and the buttons.
@@ -54,20 +55,21 @@ extension WatchSketcher {
     let grid = model.grid
     if grid.badLineCount > 0 {
       draw(
-        grid.badLineCount, grid.badLineCount == 1 ? "bad line" : "bad lines",
-        colors.state(.warning).text, &line, labels: &labels, into: &list)
+        .badLines, grid.badLineCount, colors.state(.warning).text, &line, labels: &labels,
+        into: &list)
     }
     draw(
-      grid.count, grid.count == 1 ? "cell" : "cells", palette.ink, &line, labels: &labels,
-      into: &list)
+      .cellCount, grid.count, palette.ink, &line, labels: &labels, into: &list)
     if grid.staleCount > 0 {
-      draw(grid.staleCount, "stale", palette.ink, &line, labels: &labels, into: &list)
+      draw(.staleCount, grid.staleCount, palette.ink, &line, labels: &labels, into: &list)
     }
     let rate = grid.updateRate(at: frame.time)
     if rate > 0 {
       let style = WatchStyle.style(line.size, .semibold, scale: 1)
       let number = texts.number(Self.shortRate(rate), style: style, alignment: .right, in: &labels)
-      draw(number, "updates/s", palette.ink, &line, labels: &labels, into: &list)
+      let (isFirst, words) = model.messages.words(.shortUpdateRate, number: number.text)
+      draw(
+        isFirst ? number : nil, words, palette.ink, &line, labels: &labels, into: &list)
     }
     if let note = model.feedNote {
       drawProblem(note, colors.state(.warning).text, &line, labels: &labels, into: &list)
@@ -97,24 +99,34 @@ extension WatchSketcher {
   }
 
   private mutating func draw(
-    _ count: Int, _ noun: String, _ color: Color, _ line: inout StatusLine,
+    _ key: MessageKey, _ count: Int, _ color: Color, _ line: inout StatusLine,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     let style = WatchStyle.style(line.size, .semibold, scale: 1)
     let number = texts.count(count, style: style, alignment: .right, in: &labels)
-    draw(number, noun, color, &line, labels: &labels, into: &list)
+    let (isFirst, words) = texts.messages.words(key, count: count)
+    draw(isFirst ? number : nil, words, color, &line, labels: &labels, into: &list)
   }
 
   /// The space between the ink of a number and that of its noun, in sizes of the text: as wide as a space looks.
   private static let wordGap = 0.48
 
   /// Draws a number and its noun; the number is at the right of room for its digits, so that the noun stays in place.
+  ///
+  /// Without a number, the noun is a whole text.
   private mutating func draw(
-    _ number: SharedLabel, _ noun: String, _ color: Color, _ line: inout StatusLine,
+    _ number: SharedLabel?, _ noun: String, _ color: Color, _ line: inout StatusLine,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     let style = WatchStyle.style(line.size, .regular, scale: 1)
     let word = labels.line(noun, style: style, alignment: .left)
+    guard let number else {
+      let end = line.x + Double(word.inkBounds.width)
+      guard !word.isEmpty, end <= line.end else { return }
+      draw(word, x: line.x, baseline: line.baseline, color, key: line.nextKey(), into: &list)
+      line.x = end + 1.1 * line.size
+      return
+    }
     let digit = 0.64 * line.size
     let room = max(Double(number.inkBounds.width), digit * Double(number.text.utf8.count) * 0.92)
     let wordLeft = line.x + room + Self.wordGap * line.size
@@ -134,7 +146,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let style = WatchStyle.style(line.size, .semibold, scale: 1)
-    let word = labels.line("Paused", style: style, alignment: .left)
+    let word = labels.line(model.messages.text(.paused), style: style, alignment: .left)
     guard !word.isEmpty else { return }
     let height = (1.55 * line.size).rounded()
     let width = (Double(word.inkBounds.width) + 1.3 * line.size).rounded()
@@ -149,7 +161,9 @@ extension WatchSketcher {
       key: line.nextKey(), into: &list)
     line.x += width + 0.8 * line.size
     let waiting = model.grid.intake.changed.count
-    if waiting > 0 { draw(waiting, "waiting", palette.ink, &line, labels: &labels, into: &list) }
+    if waiting > 0 {
+      draw(.waitingCells, waiting, palette.ink, &line, labels: &labels, into: &list)
+    }
   }
 
   private mutating func drawProblem(

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import LiveGrid
 import Raster
+import Words
 
 extension WatchSketcher {
   // MARK: - Map
@@ -49,12 +50,13 @@ extension WatchSketcher {
     let size = 12 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     let strong = WatchStyle.style(13 * unit, .semibold, scale: 1)
-    let title = labels.line("Values", style: strong, alignment: .left)
+    let title = labels.line(model.messages.text(.values), style: strong, alignment: .left)
     draw(
       title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
       key: .part(86), into: &list)
     guard let histogram = model.histogram else {
-      let empty = labels.line("no values", style: style, alignment: .center)
+      let empty = labels.line(
+        model.messages.text(.withoutValues), style: style, alignment: .center)
       return draw(
         empty, x: inner.midX, baseline: inner.midY, palette.faintInk, key: .part(86)[1],
         into: &list)

@@ -3,6 +3,7 @@ import Geometry
 import LiveGrid
 import Raster
 import Typesetting
+import Words
 
 extension WatchSketcher {
   /// The least and the greatest width of the tooltip, at scale 1.
@@ -33,7 +34,7 @@ extension WatchSketcher {
     } else {
       return nil
     }
-    let content = tooltip.content(of: cell, in: model.grid, at: frame.time)
+    let content = tooltip.content(of: cell, in: model.grid, model.messages, at: frame.time)
     let history = model.grid.history(of: cell, at: frame.time)
     var pen = TooltipPen(unit: unit)
     var marks = TooltipMarks()
@@ -169,7 +170,8 @@ extension WatchSketcher {
       in: &labels)
     if content.value == nil {
       value.number = labels.line(
-        content.state.name, style: WatchStyle.style(22, .bold, scale: unit), alignment: .left)
+        texts.messages.name(of: content.state), style: WatchStyle.style(22, .bold, scale: unit),
+        alignment: .left)
     }
     marks.texts.append((value.number, pen.left, baseline, palette.ink))
     var end = pen.left + Double(value.number.inkBounds.width)
@@ -179,7 +181,8 @@ extension WatchSketcher {
       marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
       end += 5 * unit + Double(unitLabel.inkBounds.width)
     }
-    let state = labels.line(content.state.name, style: strong, alignment: .right)
+    let state = labels.line(
+      texts.messages.name(of: content.state), style: strong, alignment: .right)
     marks.rightTexts.append(
       (state, pen.left, top + 9 * unit, colors.state(content.state).text))
     let radius = 8 * unit
@@ -188,7 +191,7 @@ extension WatchSketcher {
       CGPoint(x: pen.left + stateWidth - radius, y: top + 9 * unit - 4.6 * unit), radius
     )
     let age = labels.line(
-      content.isStale ? "stale, \(content.age)" : content.age, style: small, alignment: .right)
+      content.ageText(in: texts.messages), style: small, alignment: .right)
     marks.rightTexts.append((age, pen.left, baseline, palette.faintInk))
     pen.widen(to: end + 16 * unit + max(stateWidth, Double(age.inkBounds.width)))
     pen.y = baseline

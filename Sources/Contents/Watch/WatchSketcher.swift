@@ -74,7 +74,7 @@ public struct WatchSketcher: ~Copyable {
   /// Takes over what texts depend on.
   mutating func prepare(for model: borrowing WatchModel, labels: borrowing LabelStore) {
     unit = model.layout.partScale
-    texts.begin(for: model.grid, isReady: labels.isReady)
+    texts.begin(for: model.grid, model.messages, isReady: labels.isReady)
   }
 
   /// The nearest whole device pixel, in logical pixels.

@@ -1,6 +1,7 @@
 import Drawing
 import LiveGrid
 import Typesetting
+import Words
 
 /// Numbers as texts.
 extension WatchTexts {
@@ -42,7 +43,7 @@ extension WatchTexts {
     let key = NumberKey(
       bits: UInt64(bitPattern: Int64(count)), kind: .count, style: style, alignment: alignment)
     if let known = numbers.find(key) { return known.number }
-    let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
+    let label = labels.line(messages.numbers.count(count), style: style, alignment: alignment)
     numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
     return label
   }
@@ -55,7 +56,8 @@ extension WatchTexts {
       bits: UInt64(count) << 2 | UInt64(state.rawValue), kind: .countedName, style: style,
       alignment: .left)
     if let known = numbers.find(key) { return known.number }
-    let text = "of \(NumberText.count(count)) \(state.name)"
+    let text = messages.text(
+      .ofState, [.total: messages.numbers.count(count), .state: messages.name(of: state)])
     let label = labels.line(text, style: style, alignment: .left)
     numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
     return label
@@ -67,7 +69,8 @@ extension WatchTexts {
     in labels: inout LabelStore
   ) -> SharedLabel {
     value(
-      number, as: .number, .plain, room: .max, style: style, alignment: alignment, in: &labels
+      number, as: .number, .plain(messages.numbers), room: .max, style: style, alignment: alignment,
+      in: &labels
     ).number
   }
 

@@ -2,6 +2,7 @@ import Drawing
 import LiveGrid
 import Raster
 import Typesetting
+import Words
 
 /// The texts of a window with a live grid, kept by their purpose, so that a frame builds no strings.
 struct WatchTexts {
@@ -23,12 +24,14 @@ struct WatchTexts {
   var names = CellNames()
   private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
   /// How values are written.
-  private(set) var format = ValueFormat.plain
+  private(set) var format = ValueFormat.plain()
   private var formatSource: (definition: GridDefinition, ends: ClosedRange<Double>?)?
   private var legendSource: GridDefinition?
   private var legends: [String] = []
   private var staleLegend = ""
   private var isReady = false
+  /// The texts of the program.
+  private(set) var messages = MessageTable.english
 
   /// What a line of values depends on.
   private struct SparklineSource: Hashable {
@@ -52,15 +55,18 @@ struct WatchTexts {
   }
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
-  mutating func begin(for grid: borrowing LiveGridModel, isReady: Bool) {
+  mutating func begin(
+    for grid: borrowing LiveGridModel, _ messages: MessageTable = .english, isReady: Bool
+  ) {
     if isReady != self.isReady {
       self = WatchTexts()
       self.isReady = isReady
+      self.messages = messages
     }
     let (definition, ends) = (grid.definition, grid.valueRange)
     if formatSource?.definition != definition || formatSource?.ends != ends {
       formatSource = (definition, ends)
-      format = ValueFormat(definition, ends: ends)
+      format = ValueFormat(definition, ends: ends, numbers: messages.numbers)
       numbers.removeAll()
     }
     numbers.begin()
@@ -85,8 +91,9 @@ struct WatchTexts {
   private mutating func updateLegend(_ definition: GridDefinition) {
     guard definition != legendSource else { return }
     legendSource = definition
-    legends = CellState.allCases.map { LegendText.text(of: $0, definition) }
-    staleLegend = LegendText.stale(definition.stale ?? LiveGridModel.standardStaleAge)
+    legends = CellState.allCases.map { LegendText.text(of: $0, definition, in: messages) }
+    staleLegend = LegendText.stale(
+      definition.stale ?? LiveGridModel.standardStaleAge, in: messages)
   }
 
   // MARK: - Cells

@@ -166,6 +166,120 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
 
   /// The number of things that match, and of all of them.
   case countOfAll
+  /// Between texts of a list that is no sentence.
+  case comma
+  /// The ends of a range of values.
+  case range
+  /// The number of lines that are left out.
+  case moreLines
+
+  // MARK: The live grid
+
+  /// The heading of a grid without a title.
+  case liveGrid
+  /// There are no cells yet.
+  case waitingForValues
+  /// There are no cells.
+  case noValues
+  /// The list of cells.
+  case cells
+  /// The list of groups.
+  case groups
+  /// The map of the content.
+  case map
+  /// The filter field.
+  case filterCells
+  /// The number of cells that match the filter, and of all cells.
+  case cellMatches
+  /// The number of cells.
+  case cellCount
+  /// The number of lines that could not be read.
+  case badLines
+  /// The number of cells whose value is stale.
+  case staleCount
+  /// The number of new values in a second.
+  case updateRate
+  /// The number of new values in a second, where there is little room.
+  case shortUpdateRate
+  /// The view is paused.
+  case paused
+  /// The number of cells with values that the paused view does not show.
+  case waitingCells
+  /// What can be done.
+  case hints
+  /// What can be done, where there is little room.
+  case shortHints
+
+  // MARK: The buttons of the live grid
+
+  /// The button that stops the view.
+  case pause
+  /// The button that shows all cells.
+  case fitCells
+  /// The histogram, and the button that shows it.
+  case histogram
+  /// The button of the order: cells stand in that of their arrival.
+  case orderByArrival
+  /// The button of the order: cells stand in that of their labels.
+  case orderByLabel
+  /// The button of the order: cells stand in that of their values.
+  case orderByValue
+  /// The heading of the histogram.
+  case values
+  /// A histogram without values.
+  case withoutValues
+
+  // MARK: The cells of the live grid
+
+  /// The state of a cell.
+  case stateOK
+  /// The state of a cell.
+  case stateWarning
+  /// The state of a cell.
+  case stateCritical
+  /// The state of a cell.
+  case stateUnknown
+  /// The number of cells in a state.
+  case stateCount
+  /// The number of cells in a state that match the filter, and of all in it.
+  case stateCountOf
+  /// All cells in a state, below the number of those that match the filter.
+  case ofState
+  /// A cell without a value.
+  case noValue
+  /// The age from which a value is stale.
+  case staleAfter
+  /// The age of a value that is stale.
+  case staleSince
+  /// The least and the greatest of the last values.
+  case history
+  /// A value of this second.
+  case ageNow
+  /// The age of a value, in seconds.
+  case ageSeconds
+  /// The age of a value, in minutes.
+  case ageMinutes
+  /// The age of a value, in hours.
+  case ageHours
+  /// The age of a value, in days.
+  case ageDays
+
+  // MARK: The sources of the live grid
+
+  /// The source has ended.
+  case sourceEnded
+  /// The source has ended, and had no value.
+  case sourceEndedEmpty
+  /// Several sources have ended; the time is that of the last one.
+  case sourcesEnded
+  /// The source has delivered nothing since the start.
+  case silentSource
+  /// Several sources have delivered nothing since the start.
+  case silentSources
+  /// A mistake of a source, and when it was found.
+  case failure
+  /// The heading of the demo of the grid.
+  case simulatedHosts
 
   /// The texts that a kiosk shows, which its config file can replace.
   public static let replaceable = allCases.prefix { $0 != .countOfAll }
@@ -190,6 +304,18 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
     case size
     /// A number that is no count.
     case number
+    /// The first of two values.
+    case first
+    /// A time, or a time of day.
+    case time
+    /// The state of cells.
+    case state
+    /// A range of values.
+    case range
+    /// The name of a source.
+    case source
+    /// A mistake.
+    case error
 
     /// The placeholder in a text: `{count}`.
     public var mark: String { "{\(rawValue)}" }
@@ -215,6 +341,56 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.names, .last]
     case .idle, .wrongPINWait:
       [.seconds]
+    case .range:
+      [.first, .last]
+    case .moreLines:
+      [.count]
+    case .cellMatches:
+      [.count, .total]
+    case .cellCount:
+      [.count]
+    case .badLines:
+      [.count]
+    case .staleCount:
+      [.count]
+    case .updateRate:
+      [.number]
+    case .shortUpdateRate:
+      [.number]
+    case .waitingCells:
+      [.count]
+    case .stateCount:
+      [.count, .state]
+    case .stateCountOf:
+      [.count, .total, .state]
+    case .ofState:
+      [.total, .state]
+    case .staleAfter:
+      [.time]
+    case .staleSince:
+      [.time]
+    case .history:
+      [.range]
+    case .ageSeconds:
+      [.count]
+    case .ageMinutes:
+      [.count]
+    case .ageHours:
+      [.count]
+    case .ageDays:
+      [.count]
+    case .sourceEnded:
+      [.source, .time]
+    case .sourceEndedEmpty:
+      [.source, .time]
+    case .sourcesEnded:
+      [.count, .time]
+    case .silentSource:
+      [.source, .time]
+    case .silentSources:
+      [.count, .time]
+    case .failure:
+      [.error, .time]
     default: []
     }
   }

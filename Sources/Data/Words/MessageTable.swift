@@ -72,6 +72,24 @@ public struct MessageTable: Hashable, Sendable {
     return Self.fill(text.form(for: count, by: rule), with: values)
   }
 
+  /// Returns a text that a window draws in two pieces if it begins with its number.
+  ///
+  /// - Parameters:
+  ///   - key: The text, whose placeholder is `{count}` or `{number}`.
+  ///   - count: The number for the placeholder `{count}`, which decides on the plural form.
+  ///   - number: The number for the placeholder `{number}`.
+  /// - Returns: Whether the number is first, and what follows it; otherwise the whole text.
+  public func words(
+    _ key: MessageKey, count: Int? = nil, number: String = ""
+  ) -> (isNumberFirst: Bool, words: String) {
+    let form = (self[key] ?? ShippedLanguage.english.text(key)).form(for: count, by: rule)
+    for mark in ["\(MessageKey.Placeholder.count.mark) ", "\(MessageKey.Placeholder.number.mark) "]
+    where form.hasPrefix(mark) {
+      return (true, String(form.dropFirst(mark.count)))
+    }
+    return (false, text(key, count: count, [.number: number]))
+  }
+
   /// Replaces each placeholder once, so that a value with braces stays as it is.
   private static func fill(
     _ text: String, with values: [MessageKey.Placeholder: String]

@@ -150,6 +150,103 @@ extension ShippedLanguage {
     case .fails: "معطّل"
     // Other windows.
     case .countOfAll: "{count} من {total}"
+    case .comma: "، "
+    case .range: "{first} إلى {last}"
+    case .moreLines: "{count} أخرى"
+    // The live grid.
+    case .liveGrid: "شبكة مباشرة"
+    case .waitingForValues: "في انتظار القيم…"
+    case .noValues: "لا توجد قيم"
+    case .cells: "الخلايا"
+    case .groups: "المجموعات"
+    case .map: "خريطة"
+    case .filterCells: "تصفية الخلايا"
+    case .cellMatches: "الخلايا المطابقة: {count} من {total}"
+    case .cellCount:
+      .counted(
+        zero: "لا خلايا",
+        one: "خلية واحدة",
+        two: "خليتان",
+        few: "{count} خلايا",
+        many: "{count} خلية",
+        other: "{count} خلية")
+    case .badLines:
+      .counted(
+        zero: "لا أسطر خاطئة",
+        one: "سطر خاطئ واحد",
+        two: "سطران خاطئان",
+        few: "{count} أسطر خاطئة",
+        many: "{count} سطرًا خاطئًا",
+        other: "{count} سطر خاطئ")
+    case .staleCount:
+      .counted(
+        zero: "لا خلايا قديمة",
+        one: "خلية قديمة",
+        two: "خليتان قديمتان",
+        few: "{count} خلايا قديمة",
+        many: "{count} خلية قديمة",
+        other: "{count} خلية قديمة")
+    case .updateRate: "القيم الجديدة في الثانية: {number}"
+    case .shortUpdateRate: "{number} قيمة/ث"
+    case .paused: "متوقف مؤقتًا"
+    case .waitingCells: "{count} قيد الانتظار"
+    case .hints: "اكتب للتصفية  ·  المسافة للإيقاف المؤقت  ·  Ctrl مع العجلة للتكبير"
+    case .shortHints: "اكتب للتصفية  ·  المسافة للإيقاف المؤقت"
+    // The buttons of the live grid.
+    case .pause: "إيقاف مؤقت"
+    case .fitCells: "عرض كل الخلايا"
+    case .histogram: "مدرج تكراري"
+    case .orderByArrival: "الترتيب حسب الوصول"
+    case .orderByLabel: "الترتيب حسب الاسم"
+    case .orderByValue: "الترتيب حسب القيمة"
+    case .values: "القيم"
+    case .withoutValues: "بلا قيم"
+    // The cells of the live grid.
+    case .stateOK: "سليم"
+    case .stateWarning: "تحذير"
+    case .stateCritical: "حرج"
+    case .stateUnknown: "غير معروف"
+    case .stateCount: "{state}: {count}"
+    case .stateCountOf: "{state}: {count} من {total}"
+    case .ofState: "من {total} {state}"
+    case .noValue: "بلا قيمة"
+    case .staleAfter: "قديم بعد {time}"
+    case .staleSince: "قديم، {time}"
+    case .history: "القيم السابقة: {range}"
+    case .ageNow: "الآن"
+    case .ageSeconds: "قبل {count} ث"
+    case .ageMinutes: "قبل {count} د"
+    case .ageHours: "قبل {count} س"
+    case .ageDays:
+      .counted(
+        zero: "اليوم",
+        one: "قبل يوم",
+        two: "قبل يومين",
+        few: "قبل {count} أيام",
+        many: "قبل {count} يومًا",
+        other: "قبل {count} يوم")
+    // The sources of the live grid.
+    case .sourceEnded: "انتهى {source} عند {time}"
+    case .sourceEndedEmpty: "انتهى {source} عند {time} بلا أي قيمة"
+    case .sourcesEnded:
+      .counted(
+        zero: "لم ينتهِ أي مصدر حتى {time}",
+        one: "انتهى مصدر واحد عند {time}",
+        two: "انتهى مصدران، آخرهما عند {time}",
+        few: "انتهت {count} مصادر، آخرها عند {time}",
+        many: "انتهى {count} مصدرًا، آخرها عند {time}",
+        other: "انتهى {count} مصدر، آخرها عند {time}")
+    case .silentSource: "لا شيء من {source} منذ {time}"
+    case .silentSources:
+      .counted(
+        zero: "كل المصادر تعمل منذ {time}",
+        one: "لا شيء من مصدر واحد منذ {time}",
+        two: "لا شيء من مصدرين منذ {time}",
+        few: "لا شيء من {count} مصادر منذ {time}",
+        many: "لا شيء من {count} مصدرًا منذ {time}",
+        other: "لا شيء من {count} مصدر منذ {time}")
+    case .failure: "{error} (عند {time})"
+    case .simulatedHosts: "أجهزة مضيفة بالمحاكاة"
     }
   }
 }

@@ -84,6 +84,67 @@ extension ShippedLanguage {
     case .fails: "out of order"
     // Other windows.
     case .countOfAll: "{count} of {total}"
+    case .comma: ", "
+    case .range: "{first} to {last}"
+    case .moreLines: "{count} more"
+    // The live grid.
+    case .liveGrid: "Live grid"
+    case .waitingForValues: "Waiting for values …"
+    case .noValues: "No values"
+    case .cells: "Cells"
+    case .groups: "Groups"
+    case .map: "Map"
+    case .filterCells: "Filter cells"
+    case .cellMatches: "{count} of {total} cells match"
+    case .cellCount:
+      .counted(
+        one: "{count} cell",
+        other: "{count} cells")
+    case .badLines:
+      .counted(
+        one: "{count} bad line",
+        other: "{count} bad lines")
+    case .staleCount: "{count} stale"
+    case .updateRate: "{number} updates per second"
+    case .shortUpdateRate: "{number} updates/s"
+    case .paused: "Paused"
+    case .waitingCells: "{count} waiting"
+    case .hints: "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms"
+    case .shortHints: "Type to filter  ·  Space pauses"
+    // The buttons of the live grid.
+    case .pause: "Pause"
+    case .fitCells: "Fit all cells"
+    case .histogram: "Histogram"
+    case .orderByArrival: "Order by arrival"
+    case .orderByLabel: "Order by label"
+    case .orderByValue: "Order by value"
+    case .values: "Values"
+    case .withoutValues: "no values"
+    // The cells of the live grid.
+    case .stateOK: "ok"
+    case .stateWarning: "warning"
+    case .stateCritical: "critical"
+    case .stateUnknown: "unknown"
+    case .stateCount: "{count} {state}"
+    case .stateCountOf: "{count} of {total} {state}"
+    case .ofState: "of {total} {state}"
+    case .noValue: "no value"
+    case .staleAfter: "stale after {time}"
+    case .staleSince: "stale, {time}"
+    case .history: "History: {range}"
+    case .ageNow: "now"
+    case .ageSeconds: "{count} s ago"
+    case .ageMinutes: "{count} min ago"
+    case .ageHours: "{count} h ago"
+    case .ageDays: "{count} d ago"
+    // The sources of the live grid.
+    case .sourceEnded: "{source} ended at {time}"
+    case .sourceEndedEmpty: "{source} ended at {time} without a value"
+    case .sourcesEnded: "{count} sources have ended, the last at {time}"
+    case .silentSource: "nothing from {source} since {time}"
+    case .silentSources: "nothing from {count} sources since {time}"
+    case .failure: "{error} (at {time})"
+    case .simulatedHosts: "Simulated hosts"
     }
   }
 }

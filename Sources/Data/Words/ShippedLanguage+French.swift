@@ -114,6 +114,73 @@ extension ShippedLanguage {
     case .fails: "en panne"
     // Other windows.
     case .countOfAll: "{count} sur {total}"
+    case .comma: ", "
+    case .range: "{first} à {last}"
+    case .moreLines: "{count} de plus"
+    // The live grid.
+    case .liveGrid: "Grille en direct"
+    case .waitingForValues: "En attente de valeurs…"
+    case .noValues: "Aucune valeur"
+    case .cells: "Cellules"
+    case .groups: "Groupes"
+    case .map: "Plan"
+    case .filterCells: "Filtrer les cellules"
+    case .cellMatches:
+      .counted(
+        one: "{count} cellule sur {total} correspond",
+        other: "{count} cellules sur {total} correspondent")
+    case .cellCount:
+      .counted(
+        one: "{count} cellule",
+        other: "{count} cellules")
+    case .badLines:
+      .counted(
+        one: "{count} ligne erronée",
+        other: "{count} lignes erronées")
+    case .staleCount:
+      .counted(
+        one: "{count} périmée",
+        other: "{count} périmées")
+    case .updateRate: "{number} mises à jour par seconde"
+    case .shortUpdateRate: "{number} valeurs/s"
+    case .paused: "En pause"
+    case .waitingCells: "{count} en attente"
+    case .hints: "Saisir pour filtrer  ·  Espace pour la pause  ·  Ctrl + molette pour zoomer"
+    case .shortHints: "Saisir pour filtrer  ·  Espace pour la pause"
+    // The buttons of the live grid.
+    case .pause: "Mettre en pause"
+    case .fitCells: "Afficher toutes les cellules"
+    case .histogram: "Histogramme"
+    case .orderByArrival: "Tri par arrivée"
+    case .orderByLabel: "Tri par nom"
+    case .orderByValue: "Tri par valeur"
+    case .values: "Valeurs"
+    case .withoutValues: "aucune valeur"
+    // The cells of the live grid.
+    case .stateOK: "normal"
+    case .stateWarning: "alerte"
+    case .stateCritical: "critique"
+    case .stateUnknown: "inconnu"
+    case .stateCount: "{count} {state}"
+    case .stateCountOf: "{count} sur {total} {state}"
+    case .ofState: "sur {total} {state}"
+    case .noValue: "sans valeur"
+    case .staleAfter: "périmé après {time}"
+    case .staleSince: "périmé, {time}"
+    case .history: "Historique\u{A0}: {range}"
+    case .ageNow: "à l’instant"
+    case .ageSeconds: "il y a {count}\u{A0}s"
+    case .ageMinutes: "il y a {count}\u{A0}min"
+    case .ageHours: "il y a {count}\u{A0}h"
+    case .ageDays: "il y a {count}\u{A0}j"
+    // The sources of the live grid.
+    case .sourceEnded: "{source} s’est terminé à {time}"
+    case .sourceEndedEmpty: "{source} s’est terminé à {time} sans valeur"
+    case .sourcesEnded: "{count} sources terminées, la dernière à {time}"
+    case .silentSource: "rien de {source} depuis {time}"
+    case .silentSources: "rien de {count} sources depuis {time}"
+    case .failure: "{error} (à {time})"
+    case .simulatedHosts: "Hôtes simulés"
     }
   }
 }

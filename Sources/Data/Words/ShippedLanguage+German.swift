@@ -105,6 +105,73 @@ extension ShippedLanguage {
     case .fails: "gestört"
     // Other windows.
     case .countOfAll: "{count} von {total}"
+    case .comma: ", "
+    case .range: "{first} bis {last}"
+    case .moreLines: "{count} weitere"
+    // The live grid.
+    case .liveGrid: "Live-Raster"
+    case .waitingForValues: "Warten auf Werte …"
+    case .noValues: "Keine Werte"
+    case .cells: "Zellen"
+    case .groups: "Gruppen"
+    case .map: "Übersicht"
+    case .filterCells: "Zellen filtern"
+    case .cellMatches:
+      .counted(
+        one: "{count} von {total} Zellen passt",
+        other: "{count} von {total} Zellen passen")
+    case .cellCount:
+      .counted(
+        one: "{count} Zelle",
+        other: "{count} Zellen")
+    case .badLines:
+      .counted(
+        one: "{count} fehlerhafte Zeile",
+        other: "{count} fehlerhafte Zeilen")
+    case .staleCount: "{count} veraltet"
+    case .updateRate: "{number} neue Werte pro Sekunde"
+    case .shortUpdateRate: "{number} Werte/s"
+    case .paused: "Angehalten"
+    case .waitingCells: "{count} warten"
+    case .hints: "Tippen filtert  ·  Leertaste hält an  ·  Strg + Rad zoomt"
+    case .shortHints: "Tippen filtert  ·  Leertaste hält an"
+    // The buttons of the live grid.
+    case .pause: "Anhalten"
+    case .fitCells: "Alle Zellen zeigen"
+    case .histogram: "Histogramm"
+    case .orderByArrival: "Nach Eingang geordnet"
+    case .orderByLabel: "Nach Namen geordnet"
+    case .orderByValue: "Nach Wert geordnet"
+    case .values: "Werte"
+    case .withoutValues: "keine Werte"
+    // The cells of the live grid.
+    case .stateOK: "ok"
+    case .stateWarning: "Warnung"
+    case .stateCritical: "kritisch"
+    case .stateUnknown: "unbekannt"
+    case .stateCount: "{count} {state}"
+    case .stateCountOf: "{count} von {total} {state}"
+    case .ofState: "von {total} {state}"
+    case .noValue: "kein Wert"
+    case .staleAfter: "veraltet nach {time}"
+    case .staleSince: "veraltet, {time}"
+    case .history: "Verlauf: {range}"
+    case .ageNow: "jetzt"
+    case .ageSeconds: "vor {count} s"
+    case .ageMinutes: "vor {count} min"
+    case .ageHours: "vor {count} h"
+    case .ageDays:
+      .counted(
+        one: "vor {count} Tag",
+        other: "vor {count} Tagen")
+    // The sources of the live grid.
+    case .sourceEnded: "{source} endete um {time}"
+    case .sourceEndedEmpty: "{source} endete um {time} ohne einen Wert"
+    case .sourcesEnded: "{count} Quellen sind beendet, die letzte um {time}"
+    case .silentSource: "nichts von {source} seit {time}"
+    case .silentSources: "nichts von {count} Quellen seit {time}"
+    case .failure: "{error} (um {time})"
+    case .simulatedHosts: "Simulierte Hosts"
     }
   }
 }

@@ -1,7 +1,7 @@
 extension ShippedLanguage {
   /// Spanish.
   static let spanish = ShippedLanguage(
-    "es", numbers: NumberForm(decimal: ",", group: ".", leastGrouped: 10_000), text: spanishText)
+    "es", numbers: NumberForm(decimal: ",", group: ".", leastGrouped: 5), text: spanishText)
 
   private static func spanishText(_ key: MessageKey) -> MessageText {
     switch key {
@@ -111,6 +111,73 @@ extension ShippedLanguage {
     case .fails: "averiado"
     // Other windows.
     case .countOfAll: "{count} de {total}"
+    case .comma: ", "
+    case .range: "{first} a {last}"
+    case .moreLines: "{count} más"
+    // The live grid.
+    case .liveGrid: "Cuadrícula en vivo"
+    case .waitingForValues: "Esperando valores…"
+    case .noValues: "No hay valores"
+    case .cells: "Celdas"
+    case .groups: "Grupos"
+    case .map: "Mapa"
+    case .filterCells: "Filtrar celdas"
+    case .cellMatches:
+      .counted(
+        one: "{count} de {total} celdas coincide",
+        other: "{count} de {total} celdas coinciden")
+    case .cellCount:
+      .counted(
+        one: "{count} celda",
+        other: "{count} celdas")
+    case .badLines:
+      .counted(
+        one: "{count} línea errónea",
+        other: "{count} líneas erróneas")
+    case .staleCount:
+      .counted(
+        one: "{count} obsoleta",
+        other: "{count} obsoletas")
+    case .updateRate: "{number} actualizaciones por segundo"
+    case .shortUpdateRate: "{number} valores/s"
+    case .paused: "En pausa"
+    case .waitingCells: "{count} en espera"
+    case .hints: "Escribir filtra  ·  Espacio pausa  ·  Ctrl + rueda amplía"
+    case .shortHints: "Escribir filtra  ·  Espacio pausa"
+    // The buttons of the live grid.
+    case .pause: "Pausar"
+    case .fitCells: "Mostrar todas las celdas"
+    case .histogram: "Histograma"
+    case .orderByArrival: "Orden de llegada"
+    case .orderByLabel: "Orden por nombre"
+    case .orderByValue: "Orden por valor"
+    case .values: "Valores"
+    case .withoutValues: "sin valores"
+    // The cells of the live grid.
+    case .stateOK: "normal"
+    case .stateWarning: "aviso"
+    case .stateCritical: "crítico"
+    case .stateUnknown: "desconocido"
+    case .stateCount: "{count} {state}"
+    case .stateCountOf: "{count} de {total} {state}"
+    case .ofState: "de {total} {state}"
+    case .noValue: "sin valor"
+    case .staleAfter: "obsoleto tras {time}"
+    case .staleSince: "obsoleto, {time}"
+    case .history: "Historial: {range}"
+    case .ageNow: "ahora"
+    case .ageSeconds: "hace {count} s"
+    case .ageMinutes: "hace {count} min"
+    case .ageHours: "hace {count} h"
+    case .ageDays: "hace {count} d"
+    // The sources of the live grid.
+    case .sourceEnded: "{source} terminó a las {time}"
+    case .sourceEndedEmpty: "{source} terminó a las {time} sin ningún valor"
+    case .sourcesEnded: "{count} fuentes han terminado, la última a las {time}"
+    case .silentSource: "nada de {source} desde las {time}"
+    case .silentSources: "nada de {count} fuentes desde las {time}"
+    case .failure: "{error} (a las {time})"
+    case .simulatedHosts: "Hosts simulados"
     }
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+import Recording
 import Words
 
 /// The option for the language of a window's texts.
@@ -26,6 +27,14 @@ struct LanguageOptions: OptionTable {
 
   /// The language of a window; `nil` for English.
   var ofWindow: Language? { language ?? UserLanguage.current }
+
+  /// The texts of a window.
+  var messages: MessageTable { MessageTables().table(for: ofWindow) }
+
+  /// Returns the texts of a script's window.
+  func messages(of script: EventScript) -> MessageTable {
+    MessageTables().table(for: language ?? script.language)
+  }
 }
 
 extension Language: ExpressibleByArgument {

@@ -40,14 +40,15 @@ enum ScriptContent {
   var choiceKeys: Set<String> {
     switch self {
     case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey, EventScript.languageKey]
-    case .watch: [Self.fisheyeKey, Self.motionKey]
+    case .watch: [Self.fisheyeKey, Self.motionKey, EventScript.languageKey]
     case .scene, .demo: []
     }
   }
 
   /// The command whose recordings can have a key of `choices`.
   static func command(of key: String) -> String {
-    ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
+    key == EventScript.languageKey
+      ? "pick and watch" : ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
   }
 
   /// Returns the configuration of a live grid, as far as the header of its script has it.

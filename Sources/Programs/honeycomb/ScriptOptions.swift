@@ -77,7 +77,7 @@ struct ScriptOptions: ParsableArguments {
     hooks.didActivate = didActivate
     let model = WatchModel(
       configuration: ScriptContent.gridConfiguration(of: events), width: events.width,
-      height: events.height, scale: events.scale)
+      height: events.height, scale: events.scale, messages: picking.language.messages(of: events))
     return HeadlessHost(WatchStage(model: model, theme: theme, hooks: hooks), playing: events)
   }
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import LiveGrid
+import Words
 
 /// The options that determine how values are shown.
 struct GridOptions: ParsableArguments {
@@ -113,8 +114,8 @@ struct GridOptions: ParsableArguments {
   }
 
   /// Adds what the simulated hosts need and the options do not set.
-  func addDemoSettings(to definition: inout GridDefinition) {
-    definition.title = title ?? "Simulated hosts"
+  func addDemoSettings(to definition: inout GridDefinition, _ messages: MessageTable) {
+    definition.title = title ?? messages.text(.simulatedHosts)
     definition.unit = unit ?? "%"
     guard palette == nil else { return }
     definition.warning = warning ?? 75

@@ -40,6 +40,8 @@ struct WatchCommand: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
+  @OptionGroup var words: ParsedOptions<LanguageOptions>
+
   @OptionGroup var window: ParsedOptions<WindowArguments<WatchCommand>>
 
   @Flag(
@@ -87,12 +89,13 @@ struct WatchCommand: ParsableCommand {
       messages.write(TerminalText.escaped("honeycomb: \(message)") + [UInt8(ascii: "\n")])
     }
     var configuration = grid.configuration
-    if demo { grid.addDemoSettings(to: &configuration.definition) }
+    if demo { grid.addDemoSettings(to: &configuration.definition, words.messages) }
     configuration.recordsCommits = window.record != nil
     let recorder = try window.record.map { path in
       var script = EventScript(
         width: window.size.width, height: window.size.height, content: ScriptContent.watch.header)
       script.choices = ScriptContent.choices(of: configuration)
+      script.language = words.ofWindow
       return try GridRecorder(path: path, script: script, definition: configuration.definition)
     }
     let output = LineOutput(.standardOutput)
@@ -101,7 +104,8 @@ struct WatchCommand: ParsableCommand {
     let frames = try window.frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
     var model = WatchModel(
-      configuration: configuration, width: window.size.width, height: window.size.height)
+      configuration: configuration, width: window.size.width, height: window.size.height,
+      messages: words.messages)
     sources.setUp(&model.grid.intake)
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
@@ -125,7 +129,7 @@ struct WatchCommand: ParsableCommand {
       places?.note(model.grid, at: time)
     }
     var options = window.viewerOptions
-    options.title = configuration.definition.title ?? "Live grid"
+    options.title = model.title
     options.isFullscreen = fullscreen
     options.timeout = timeout
     var host = try WindowHost(

@@ -1,0 +1,36 @@
+import LiveGrid
+import Words
+
+extension MessageTable {
+  /// Returns the name of a state.
+  func name(of state: CellState) -> String {
+    switch state {
+    case .ok: text(.stateOK)
+    case .warning: text(.stateWarning)
+    case .critical: text(.stateCritical)
+    case .unknown: text(.stateUnknown)
+    }
+  }
+
+  /// Returns the name of an order of cells.
+  func name(of order: CellOrder) -> String {
+    switch order {
+    case .arrival: text(.orderByArrival)
+    case .label: text(.orderByLabel)
+    case .value: text(.orderByValue)
+    }
+  }
+
+  /// Returns a range of values, such as "0 % to 100 %" in English.
+  func range(_ range: ClosedRange<Double>, _ format: ValueFormat) -> String {
+    text(
+      .range,
+      [
+        .first: format.text(of: range.lowerBound).whole,
+        .last: format.text(of: range.upperBound).whole,
+      ])
+  }
+
+  /// Returns texts as one.
+  func list(_ texts: [String]) -> String { texts.joined(separator: text(.comma)) }
+}
