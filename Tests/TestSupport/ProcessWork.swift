@@ -28,15 +28,17 @@ public struct ProcessWork: Hashable, Sendable {
     }
   }
 
-  /// Waits until the process `process` has had nothing to do for a tenth of a second; returns `false` if it still has when
-  /// the deadline passes.
-  public static func waitForRest(of process: pid_t) -> Bool {
+  /// Waits until the process `process` has had nothing to do for a time, by default a tenth of a second; returns `false` if it
+  /// still has when the deadline passes.
+  public static func waitForRest(of process: pid_t, for seconds: Double = 0.1) -> Bool {
     var work = ProcessWork(of: process)
+    var start = Deadline.now
     return Deadline().wait {
       usleep(100_000)
       let now = ProcessWork(of: process)
       defer { work = now }
-      return now == work && now.isAtRest
+      if now != work || !now.isAtRest { start = Deadline.now }
+      return now == work && now.isAtRest && Deadline.now - start >= seconds - 0.05
     }
   }
 }
