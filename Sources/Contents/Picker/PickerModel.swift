@@ -235,20 +235,17 @@ public struct PickerModel: Sendable {
 
   /// Changes what can change while the picker is shown, except for the theme.
   mutating func adopt(_ look: PickerLook) {
-    honeycomb.adopt(
-      shape: look.shape, fisheye: honeycomb.configuration.fisheye,
-      reducedMotion: honeycomb.configuration.reducedMotion)
     givenReducedMotion = look.reducedMotion
-    adoptMotion()
+    adopt(look.shape)
     honeycomb.adopt(look.coloring)
     honeycomb.adopt(title: look.title.map { LocalizedText($0) })
     honeycomb.adopt(look.keys)
   }
 
-  /// Reduces the motion if the options or the desktop ask for it.
-  private mutating func adoptMotion() {
+  /// Changes the shape of cells, and reduces the motion if the options or the desktop ask for it.
+  private mutating func adopt(_ shape: HoneycombModel.CellShape) {
     honeycomb.adopt(
-      shape: honeycomb.configuration.shape, fisheye: honeycomb.configuration.fisheye,
+      shape: shape, fisheye: honeycomb.configuration.fisheye,
       reducedMotion: givenReducedMotion || desktopReducesMotion)
   }
 
@@ -347,7 +344,7 @@ public struct PickerModel: Sendable {
       if honeycomb.note(event, at: time) { obey(request, on: name, at: time) }
     case .desktop(let look):
       desktopReducesMotion = look.reducesMotion
-      adoptMotion()
+      adopt(honeycomb.configuration.shape)
     default: change { $0.handle(event, at: time) }
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }
