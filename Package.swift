@@ -21,7 +21,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   ],
   "Contents": [
     "Demo": """
-    Controls Drawing Geometry HexGeometry Input Interaction Layouts Motion Picker Raster Typesetting Viewer
+    Controls Drawing Geometry HexGeometry Input Interaction Layouts Motion Picker Raster Typesetting Viewer Words
     """,
     "Kiosk": """
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Shipping \
@@ -30,7 +30,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """
     Accessibility Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
-    SceneDrawing Scenes Typesetting Viewer
+    SceneDrawing Scenes Typesetting Viewer Words
     """,
     "Picker": """
     Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \

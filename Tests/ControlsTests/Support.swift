@@ -29,7 +29,7 @@ func gallery(
         TabBar(
           ["Grid", "Picker", "Aspect"], in: rect(262, 40), keys: ["1", "2", "3"],
           selection: tab))),
-    .init("handle", .handle(DragHandle(at: CGPoint(x: 140, y: 330), axis: .both))),
+    .init("handle", .handle(DragHandle(at: CGPoint(x: 140, y: 330), axis: .both, named: "Corner"))),
     .init(
       "plain",
       .slider(

@@ -159,7 +159,7 @@ struct DemoModelTests {
     var model = try model()
     model.strike("3", at: .seconds(1))
     let words = model.panelRows().compactMap { row in
-      if case .words(let words) = row.row { words } else { nil }
+      if case .words(let words, _) = row.row { words } else { nil }
     }
     #expect(words.contains { $0.hasPrefix("Ticks ") })
     for plain in AspectModel.ratioSnaps {

@@ -92,7 +92,8 @@ struct DemoSourceTests {
     let stage = try Self.stage(.aspectGrid, (1280, 800))
     let labels = stage.parts().compactMap { stage.node($0)?.label }
     for label in [
-      "Honeycomb", AspectModel.headline, "Width of the grid", "Height of the grid",
+      "Honeycomb", "Cells try to maintain their aspect ratio.", "Width of the grid",
+      "Height of the grid",
       "Width of a cell", "Height of a cell", "Current ratio", "Everywhere",
     ] { #expect(labels.contains(label), "\(label)") }
   }

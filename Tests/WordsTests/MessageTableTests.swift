@@ -46,6 +46,7 @@ struct MessageTableTests {
     let values: [MessageKey.Placeholder: String] = [
       .needed: "7", .done: "D", .names: "N", .last: "L", .total: "8", .size: "S",
       .number: "1.5", .first: "A", .time: "T", .state: "S", .range: "R", .source: "F", .error: "E",
+      .key: "K",
     ]
     for key in MessageKey.allCases {
       for count in [0, 1, 2, 3, 11, 100, 1000] {

@@ -6,12 +6,13 @@ import Testing
 struct LanguageOptionTests {
   /// Returns the picture of a script.
   private func picture(
-    header: String, options: [String] = [], variables: [String] = []
+    of content: String = "\"catalogue\": \"topics.txt\"", header: String, options: [String] = [],
+    variables: [String] = []
   ) throws -> Data {
     let folder = try TemporaryFolder()
     try folder.write("one\ntwo\nthree\n", to: "topics.txt")
     let script = try folder.write(
-      "{\"size\": [480, 360], \"catalogue\": \"topics.txt\"\(header)}\n", to: "script.jsonl")
+      "{\"size\": [480, 360], \(content)\(header)}\n", to: "script.jsonl")
     let file = folder.path("picture.png")
     let ending = try Program.run(
       ["render", script, "-o", file] + options, variables: variables)
@@ -30,6 +31,17 @@ struct LanguageOptionTests {
     #expect(try picture(header: "", options: ["--language", "de-AT"]) == german)
     #expect(
       try picture(header: ", \"language\": \"de\"", options: ["--language", "en"]) == english)
+  }
+
+  @Test func theDemoHasALanguageToo() throws {
+    let (demo, german) = ("\"demo\": true", ", \"language\": \"de\"")
+    let pictures = try [
+      picture(of: demo, header: "", variables: ["LC_ALL=de_DE.UTF-8"]),
+      picture(of: demo, header: german),
+      picture(of: demo, header: "", options: ["--language", "de"]),
+      picture(of: demo, header: german, options: ["--language", "en"]),
+    ]
+    #expect(pictures[0] == pictures[3] && pictures[1] == pictures[2] && pictures[0] != pictures[1])
   }
 
   @Test func wrongLanguagesAreRefused() throws {

@@ -53,7 +53,8 @@ enum Stages {
   static func demo(size: Vector = size) throws -> DemoStage {
     DemoStage(
       model: DemoModel(
-        catalogue: catalogue(ofCount: 40), width: size.x, height: size.y, theme: .dark))
+        catalogue: catalogue(ofCount: 40), width: size.x, height: size.y, theme: .dark,
+        language: words.language, tables: words.tables))
   }
 
   // MARK: - Grids and layouts

@@ -14,7 +14,7 @@ struct WordsCoverageTests {
     // Of feeds, which speak English.
     "The", "feed", "has", "ended", "line", "expected", "number",
     // Units, and signs of numbers.
-    "s", "min", "h", "k",
+    "s", "min", "h", "k", "px",
     // Typed by the user.
     "dbzz", "topic", "topicni", "topiczz", "o", "oo", "ooo",
   ]
@@ -22,7 +22,8 @@ struct WordsCoverageTests {
   private static let others: Set = ["picker-languages", "kiosk-languages"]
 
   static let sessions =
-    (CorpusSession.picker + CorpusSession.launcher + CorpusSession.kiosk + CorpusSession.watch)
+    (CorpusSession.picker + CorpusSession.launcher + CorpusSession.kiosk + CorpusSession.watch
+    + CorpusSession.demo)
     .filter { !others.contains($0.name) }
 
   @Test(arguments: sessions) func everyTextComesFromTheTable(session: CorpusSession) throws {

@@ -1,5 +1,6 @@
 public import Geometry
 public import Layouts
+import Words
 
 /// The third stage: cells that try to maintain their aspect ratio.
 public struct AspectModel: Hashable, Sendable {
@@ -44,9 +45,9 @@ public struct AspectModel: Hashable, Sendable {
   }
 
   /// The ideal ratio to two decimals, and as two integers if it is a simple ratio.
-  var ratioText: String {
+  func ratioText(_ numbers: NumberForm) -> String {
     let plain = Self.ratioSnaps.first { $0.ratio == idealRatio }
-    return Self.text(idealRatio) + (plain.map { " = \($0.name)" } ?? "")
+    return numbers.decimal(Self.text(idealRatio)) + (plain.map { " = \($0.name)" } ?? "")
   }
 
   /// The space for dimension lines and text around the grid, in logical pixels.
@@ -155,7 +156,4 @@ public struct AspectModel: Hashable, Sendable {
     let rounded = (Double(length) * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
-
-  /// The headline above the grid.
-  static let headline = "Cells try to maintain their aspect ratio."
 }

@@ -1,4 +1,5 @@
 import HexGeometry
+import Words
 
 /// How cells shrink at the edge of the picker.
 public enum DemoFisheye: Int, CaseIterable, Hashable, Sendable {
@@ -10,11 +11,11 @@ public enum DemoFisheye: Int, CaseIterable, Hashable, Sendable {
   case flat
 
   /// The title of its tab.
-  var title: String {
+  var title: MessageKey {
     switch self {
-    case .watch: "Watch"
-    case .bubble: "Bubble"
-    case .flat: "Flat"
+    case .watch: .fisheyeWatch
+    case .bubble: .fisheyeBubble
+    case .flat: .fisheyeFlat
     }
   }
 

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Interaction
 import Drawing
+import Words
 
 extension DemoModel {
   /// The space between the edge of the panel and its content.
@@ -29,147 +30,161 @@ extension DemoModel {
       case .picker: pickerRows
       case .aspectGrid: aspectRows
       }
-    let (titles, theme) = (themes.map { Self.title(of: $0) }, themeIndex)
+    let (titles, theme) = (themes.map { title(of: $0) }, themeIndex)
+    let messages = messages
     let isReduced = picker.honeycomb.configuration.reducedMotion
     return stage + [
-      .space(16), .heading(Self.commonHeading),
-      .words("Theme: \(DemoControl.theme.keys[0].cap) takes the next one"),
+      .space(16), .heading(.everywhere),
+      .words(
+        messages.text(.themeKey, [.key: DemoControl.theme.keys[0].cap]), word: "theme-key"),
       .control(.theme, height: 44) {
-        .tabs(TabBar(titles, named: "Theme", in: $0.bar, selection: theme))
+        .tabs(TabBar(titles, named: messages.text(.theme), in: $0.bar, selection: theme))
       },
       .control(.reducedMotion, height: 32) {
-        .toggle(Toggle("Reduced motion", in: $0.row, isOn: isReduced))
+        .toggle(Toggle(messages.text(.reducedMotion), in: $0.row, isOn: isReduced))
       },
     ]
   }
 
-  /// The heading above what all stages have.
-  static let commonHeading = "Everywhere"
-
   /// Returns the title of a theme's tab.
-  private static func title(of theme: Theme) -> String {
+  private func title(of theme: Theme) -> String {
     switch theme {
-    case .dark: "Dark"
-    case .light: "Light"
-    case .highContrast: "Contrast"
-    default: "Own"
+    case .dark: messages.text(.dark)
+    case .light: messages.text(.light)
+    case .highContrast: messages.text(.contrast)
+    default: messages.text(.ownTheme)
     }
   }
 
   private var hexagonRows: [PanelRow] {
-    let hexagons = hexagons
+    let (hexagons, messages) = (hexagons, messages)
     return [
-      .heading("Hexagons"),
+      .heading(.hexagons),
       .control(.size, height: 56) {
         .slider(
           Slider(
-            "Size", in: $0.slot, value: hexagons.size, range: HexagonsModel.sizeRange, step: 0.01,
+            messages.text(.size), in: $0.slot, value: hexagons.size, range: HexagonsModel.sizeRange,
+            step: 0.01,
             text: "\(Int((hexagons.size * 100).rounded())) %"))
       },
       .control(.spacing, height: 56) {
         .slider(
           Slider(
-            "Spacing", in: $0.slot, value: hexagons.spacing, range: HexagonsModel.spacingRange,
+            messages.text(.spacing), in: $0.slot, value: hexagons.spacing,
+            range: HexagonsModel.spacingRange,
             text: "\(Int(hexagons.spacing.rounded())) px"))
       },
       .control(.cornerRadius, height: 56) {
         .slider(
           Slider(
-            "Corner radius", in: $0.slot, value: hexagons.cornerRadius,
+            messages.text(.cornerRadius), in: $0.slot, value: hexagons.cornerRadius,
             range: HexagonsModel.cornerRange, text: "\(Int(hexagons.cornerRadius.rounded())) px"))
       },
       .control(.pointyTop, height: 32) {
-        .toggle(Toggle("Stand on a corner", in: $0.row, isOn: hexagons.isPointyTop))
+        .toggle(Toggle(messages.text(.standOnCorner), in: $0.row, isOn: hexagons.isPointyTop))
       },
       .control(.photos, height: 32) {
-        .toggle(Toggle("Pictures", in: $0.row, isOn: hexagons.showsPhotos))
+        .toggle(Toggle(messages.text(.pictures), in: $0.row, isOn: hexagons.showsPhotos))
       },
       .space(16),
-      .heading("Under the mouse"),
+      .heading(.underMouse),
       .values(hoveredValues),
-      .control(.reset, height: 44) { .button(Button("Reset hexagons", in: $0.bar)) },
+      .control(.reset, height: 44) { .button(Button(messages.text(.resetHexagons), in: $0.bar)) },
     ]
   }
 
   /// The row and column of the hexagon under the mouse.
-  private var hoveredValues: [(name: String, value: String)] {
+  private var hoveredValues: [(name: MessageKey, value: String)] {
     let place = hexagons.hovered.map { HexagonsModel.cells[$0].offsetCoordinate }
     return [
-      ("Row", place.map { "\($0.row)" } ?? "–"), ("Column", place.map { "\($0.col)" } ?? "–"),
+      (.row, place.map { "\($0.row)" } ?? "–"), (.column, place.map { "\($0.col)" } ?? "–"),
     ]
   }
 
   private var pickerRows: [PanelRow] {
     let (fisheye, isCircle) = (fisheye, picker.honeycomb.configuration.shape == .circle)
+    let messages = messages
     let isFitted = picker.honeycomb.configuration.framing == .fitted
     return [
-      .heading("View"),
+      .heading(.view),
       .control(.framing, height: 48) {
         .tabs(
-          TabBar(["Classic", "Fitted"], named: "View", in: $0.bar, selection: isFitted ? 1 : 0))
+          TabBar(
+            [messages.text(.classic), messages.text(.fitted)], named: messages.text(.view),
+            in: $0.bar, selection: isFitted ? 1 : 0))
       },
-      .heading("Fish-eye"),
+      .heading(.fisheye),
       .control(.fisheye, height: 48) {
         .tabs(
           TabBar(
-            DemoFisheye.allCases.map(\.title), named: "Fish-eye", in: $0.bar,
+            DemoFisheye.allCases.map { messages.text($0.title) }, named: messages.text(.fisheye),
+            in: $0.bar,
             selection: fisheye.rawValue))
       },
-      .heading("Cells"),
+      .heading(.cells),
       .control(.shape, height: 48) {
         .tabs(
           TabBar(
-            ["Hexagon", "Circle"], named: "Cells", in: $0.bar, selection: isCircle ? 1 : 0))
+            [messages.text(.hexagon), messages.text(.circle)], named: messages.text(.cells),
+            in: $0.bar, selection: isCircle ? 1 : 0))
       },
-      .space(8), .heading("Picked"),
+      .space(8), .heading(.pickedHeading),
       .values([
-        ("Topics", "\(picker.honeycomb.picks.count)"),
-        ("Of", "\(picker.honeycomb.catalogue.count)"),
+        (.topics, "\(picker.honeycomb.picks.count)"),
+        (.of, "\(picker.honeycomb.catalogue.count)"),
       ]),
-      .control(.reset, height: 44) { .button(Button("Reset picks", in: $0.bar)) },
+      .control(.reset, height: 44) { .button(Button(messages.text(.resetPicks), in: $0.bar)) },
     ]
   }
 
   private var aspectRows: [PanelRow] {
-    let aspect = aspect
+    let (aspect, messages) = (aspect, messages)
     let arrangement = aspect.arrangement
     let ratio = log2(aspect.idealRatio)
     return [
-      .heading("Cells"),
+      .heading(.cells),
       .values([
-        ("Ideal ratio", AspectModel.text(aspect.idealRatio)),
-        ("Current ratio", AspectModel.text(Double(arrangement.cellAspectRatio))),
+        (.idealRatio, messages.numbers.decimal(AspectModel.text(aspect.idealRatio))),
+        (
+          .currentRatio,
+          messages.numbers.decimal(AspectModel.text(Double(arrangement.cellAspectRatio)))
+        ),
       ]),
-      .values([("Rows", "\(arrangement.rows)"), ("Columns", "\(arrangement.cols)")]),
+      .values([(.rows, "\(arrangement.rows)"), (.columns, "\(arrangement.cols)")]),
       .control(.ratio, height: 56) {
         .slider(
           Slider(
-            "Ideal ratio", in: $0.slot, value: ratio, range: AspectModel.ratioRange, step: 0.02,
-            snaps: AspectModel.ratioSnaps.map(\.exponent), text: aspect.ratioText))
+            messages.text(.idealRatio), in: $0.slot, value: ratio, range: AspectModel.ratioRange,
+            step: 0.02,
+            snaps: AspectModel.ratioSnaps.map(\.exponent), text: aspect.ratioText(messages.numbers))
+        )
       },
-      .words("Ticks catch the thumb at plain ratios:"),
-      .words(AspectModel.ratioSnaps.map(\.name).joined(separator: ", ")),
+      .words(messages.text(.ticks), word: "ticks"),
+      .words(
+        AspectModel.ratioSnaps.map(\.name).joined(separator: messages.text(.comma)), word: "ratios"),
       .space(8),
       .control(.count, height: 56) {
         .slider(
           Slider(
-            "Cells", in: $0.slot, value: Double(aspect.count), range: AspectModel.countRange,
+            messages.text(.cells), in: $0.slot, value: Double(aspect.count),
+            range: AspectModel.countRange,
             text: "\(aspect.count)"))
       },
-      .space(8), .heading("Grid"),
+      .space(8), .heading(.grid),
       .control(.width, height: 56) {
         .slider(
           Slider(
-            "Width", in: $0.slot, value: Double(aspect.size.width), range: AspectModel.widthRange,
+            messages.text(.width), in: $0.slot, value: Double(aspect.size.width),
+            range: AspectModel.widthRange,
             text: "\(Int(aspect.size.width)) px"))
       },
       .control(.height, height: 56) {
         .slider(
           Slider(
-            "Height", in: $0.slot, value: Double(aspect.size.height),
+            messages.text(.height), in: $0.slot, value: Double(aspect.size.height),
             range: AspectModel.heightRange, text: "\(Int(aspect.size.height)) px"))
       },
-      .control(.reset, height: 44) { .button(Button("Reset grid", in: $0.bar)) },
+      .control(.reset, height: 44) { .button(Button(messages.text(.resetGrid), in: $0.bar)) },
     ]
   }
 
@@ -182,7 +197,8 @@ extension DemoModel {
         .tabs,
         .tabs(
           TabBar(
-            DemoTab.allCases.map(\.title), named: "Stages", in: frame.tabs,
+            DemoTab.allCases.map { messages.text($0.title) }, named: messages.text(.stages),
+            in: frame.tabs,
             keys: DemoTab.allCases.map(\.key),
             selection: tab.rawValue)))
     ]
@@ -192,13 +208,16 @@ extension DemoModel {
     }
     if tab == .aspectGrid, leaving == nil {
       let grid = aspectGrid(at: time)
-      let handles: [(DemoControl, CGPoint, DragHandle.Axis)] = [
-        (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both),
-        (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal),
-        (.bottomEdge, CGPoint(x: grid.midX, y: grid.maxY + 12), .vertical),
+      let handles: [(DemoControl, CGPoint, DragHandle.Axis, MessageKey)] = [
+        (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both, .bottomRightCorner),
+        (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal, .rightEdge),
+        (.bottomEdge, CGPoint(x: grid.midX, y: grid.maxY + 12), .vertical, .bottomEdge),
       ]
-      for (id, center, axis) in handles {
-        items.append(.init(id, .handle(DragHandle(at: center, axis: axis)), clip: frame.area))
+      for (id, center, axis, name) in handles {
+        items.append(
+          .init(
+            id, .handle(DragHandle(at: center, axis: axis, named: messages.text(name))),
+            clip: frame.area))
       }
     }
     if tab == .picker { items.append(.init(.picker, .region(Region(in: frame.area)))) }

@@ -3,6 +3,7 @@ import Geometry
 import HexGeometry
 import Input
 import Layouts
+import Words
 
 /// What is drawn beside the controls and the picker.
 extension DemoModel {
@@ -33,11 +34,13 @@ extension DemoModel {
     for (row, rect) in panelRows() {
       let visible = rect.intersection(frame.panel)
       switch row {
-      case .heading(let text):
-        if text == Self.commonHeading { stage = "" }
-        parts.append(TextPart("\(stage)\(text)", ControlNode(.heading, text), in: visible))
-      case .words(let text):
-        parts.append(TextPart("\(stage)\(text)", ControlNode(.label, text), in: visible))
+      case .heading(let key):
+        if key == .everywhere { stage = "" }
+        parts.append(
+          TextPart(
+            "\(stage)\(key.rawValue)", ControlNode(.heading, messages.text(key)), in: visible))
+      case .words(let text, let word):
+        parts.append(TextPart("\(stage)\(word)", ControlNode(.label, text), in: visible))
       case .values(let values):
         for (index, entry) in values.enumerated() {
           let width = rect.width / 2
@@ -45,8 +48,8 @@ extension DemoModel {
             x: rect.minX + CGFloat(index) * width, y: rect.minY, width: width, height: rect.height)
           parts.append(
             TextPart(
-              "\(stage)value/\(entry.name)",
-              ControlNode(.label, entry.name, value: .text(entry.value)),
+              "\(stage)value/\(entry.name.rawValue)",
+              ControlNode(.label, messages.text(entry.name), value: .text(entry.value)),
               in: bounds.intersection(frame.panel)))
         }
       case .control, .space: break
@@ -76,14 +79,15 @@ extension DemoModel {
     }
     return [
       part(
-        "headline", ControlNode(.heading, AspectModel.headline),
+        "headline", ControlNode(.heading, messages.text(.keepRatio)),
         CGPoint(x: grid.midX, y: grid.minY - 84), CGSize(width: 400, height: 28))
     ]
       + dimensions(at: time).map { dimension in
         part(
           dimension.word,
           ControlNode(
-            .label, dimension.name, value: .text(AspectModel.text(length: dimension.length))),
+            .label, messages.text(dimension.name),
+            value: .text(messages.numbers.decimal(AspectModel.text(length: dimension.length)))),
           dimension.center, CGSize(width: 48, height: 20))
       }
   }
@@ -96,7 +100,7 @@ extension DemoModel {
   /// A length that is drawn along an edge.
   struct Dimension {
     let word: String
-    let name: String
+    let name: MessageKey
     let axis: Axis
     /// The ends along the axis, and the place across it.
     let ends: (start: CGFloat, end: CGFloat)
@@ -118,19 +122,19 @@ extension DemoModel {
   static func dimensions(of grid: CGRect, first: CGRect?) -> [Dimension] {
     var found = [
       Dimension(
-        word: "gridWidth", name: "Width of the grid", axis: .horizontal,
+        word: "gridWidth", name: .gridWidth, axis: .horizontal,
         ends: (grid.minX, grid.maxX), place: grid.minY - 36),
       Dimension(
-        word: "gridHeight", name: "Height of the grid", axis: .vertical,
+        word: "gridHeight", name: .gridHeight, axis: .vertical,
         ends: (grid.minY, grid.maxY), place: grid.minX - 40),
     ]
     if let first {
       found += [
         Dimension(
-          word: "cellWidth", name: "Width of a cell", axis: .horizontal,
+          word: "cellWidth", name: .cellWidth, axis: .horizontal,
           ends: (first.minX, first.maxX), place: grid.maxY + 40),
         Dimension(
-          word: "cellHeight", name: "Height of a cell", axis: .vertical,
+          word: "cellHeight", name: .cellHeight, axis: .vertical,
           ends: (first.minY, first.maxY), place: grid.maxX + 44),
       ]
     }
@@ -144,11 +148,11 @@ extension DemoModel {
     switch tab {
     case .hexagons:
       (
-        ControlID(.control, word: "hexagons"), ControlNode(.list, "Hexagons"),
+        ControlID(.control, word: "hexagons"), ControlNode(.list, messages.text(.hexagons)),
         HexagonsModel.cells.count
       )
     case .aspectGrid:
-      (ControlID(.control, word: "grid"), ControlNode(.list, "Grid"), aspect.count)
+      (ControlID(.control, word: "grid"), ControlNode(.list, messages.text(.grid)), aspect.count)
     case .picker: nil
     }
   }
@@ -169,9 +173,14 @@ extension DemoModel {
 
   /// Returns what a cell is; cells are only looked at.
   func node(ofCell index: Int) -> ControlNode {
-    guard tab == .hexagons else { return ControlNode(.listItem, "Cell \(index + 1)") }
+    guard tab == .hexagons else {
+      let number = messages.numbers.count(index + 1)
+      return ControlNode(.listItem, messages.text(.cellNumber, [.number: number]))
+    }
     let place = HexagonsModel.cells[index].offsetCoordinate
-    return ControlNode(.listItem, "Row \(place.row), column \(place.col)")
+    return ControlNode(
+      .listItem,
+      messages.text(.rowAndColumn, [.first: "\(place.row)", .last: "\(place.col)"]))
   }
 
   /// Returns the visible bounds of a cell; empty if it is not visible.

@@ -69,7 +69,7 @@ extension DemoModel {
   func node(_ id: ControlID, at time: Duration, copies: TopicIDs.Copies?) -> ControlNode? {
     var node: ControlNode? =
       switch part(id, at: time) {
-      case .window: ControlNode(.window, "Honeycomb")
+      case .window: ControlNode(.window, "Honeycomb", language: language?.tag)
       case .control, .tab: controls.node(id)
       case .list: cellList?.node
       case .cell(let index): self.node(ofCell: index)

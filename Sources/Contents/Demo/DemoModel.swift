@@ -4,6 +4,7 @@ public import Input
 public import Interaction
 public import Picker
 public import Drawing
+public import Words
 
 /// The demo: three stages on tabs, each with its controls.
 ///
@@ -42,6 +43,11 @@ public struct DemoModel: Sendable {
   /// The last position of the mouse; `nil` if it is not over the window.
   private var pointer: Vector?
   private let catalogue: Catalogue
+  /// The language; `nil` for English.
+  let language: Language?
+  /// The texts of the program in the language.
+  let messages: MessageTable
+  private let tables: MessageTables
 
   /// Sets up the demo in a window.
   ///
@@ -50,12 +56,18 @@ public struct DemoModel: Sendable {
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
   ///   - theme: The initial theme; if it is not built in, it is added to the selectable ones.
-  public init(catalogue: Catalogue, width: Double, height: Double, theme: Theme = .dark) {
+  ///   - language: The language; `nil` for English.
+  ///   - tables: The texts of the program in all languages.
+  public init(
+    catalogue: Catalogue, width: Double, height: Double, theme: Theme = .dark,
+    language: Language? = nil, tables: MessageTables = MessageTables()
+  ) {
     self.catalogue = catalogue
+    (self.language, self.tables, messages) = (language, tables, tables.table(for: language))
     themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
     themeIndex = themes.firstIndex(of: theme) ?? 0
     frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
-    picker = Self.makePicker(catalogue, in: frame.area)
+    picker = Self.makePicker(catalogue, in: frame.area, language, tables)
     updateControls(at: .zero)
   }
 
@@ -64,9 +76,11 @@ public struct DemoModel: Sendable {
 
   /// Returns a picker that restarts after each session, so that it never ends the demo.
   private static func makePicker(
-    _ catalogue: Catalogue, in area: CGRect, framing: HoneycombModel.Framing = .classic
+    _ catalogue: Catalogue, in area: CGRect, _ language: Language?, _ tables: MessageTables,
+    framing: HoneycombModel.Framing = .classic
   ) -> PickerModel {
     var configuration = HoneycombModel.Configuration()
+    configuration.defaultLanguage = language
     configuration.framing = framing
     configuration.coloring = framing == .fitted ? .families : .classic
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e8)
@@ -74,7 +88,7 @@ public struct DemoModel: Sendable {
       catalogue: catalogue, configuration: configuration, width: area.width, height: area.height)
     // The topics are shown even if they cannot meet the limits.
     try? picker.completeInput(at: .zero)
-    return PickerModel(picker)
+    return PickerModel(picker, tables: tables)
   }
 
   // MARK: - Time
@@ -340,7 +354,8 @@ public struct DemoModel: Sendable {
   /// Restarts the picker with its current appearance.
   mutating func restartPicker(framing: HoneycombModel.Framing? = nil, at time: Duration) {
     let configuration = picker.honeycomb.configuration
-    picker = Self.makePicker(catalogue, in: frame.area, framing: framing ?? configuration.framing)
+    picker = Self.makePicker(
+      catalogue, in: frame.area, language, tables, framing: framing ?? configuration.framing)
     picker.advance(to: time)
     picker.honeycomb.adopt(
       shape: configuration.shape, fisheye: configuration.fisheye,

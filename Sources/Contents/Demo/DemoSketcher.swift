@@ -7,6 +7,7 @@ import Interaction
 import Layouts
 import Picker
 import Typesetting
+import Words
 
 /// Draws the state of the demo into display lists.
 struct DemoSketcher: ~Copyable {
@@ -100,18 +101,20 @@ struct DemoSketcher: ~Copyable {
     drawing.beginClip(panel)
     for (row, rect) in model.panelRows() where rect.intersects(panel) {
       switch row {
-      case .heading(let text):
-        let label = labels.line(text, style: ControlText.heading, alignment: .left)
+      case .heading(let key):
+        let label = labels.line(
+          model.messages.text(key), style: ControlText.heading, alignment: .left)
         drawing.label(label, at: CGPoint(x: rect.minX, y: rect.minY + 12), palette.accentText)
       case .values(let values):
         for (index, entry) in values.enumerated() {
           let x = rect.minX + rect.width * CGFloat(index) / 2
-          let name = labels.line(entry.name, style: ControlText.body, alignment: .left)
+          let name = labels.line(
+            model.messages.text(entry.name), style: ControlText.body, alignment: .left)
           drawing.label(name, at: CGPoint(x: x, y: rect.minY + 8), palette.faintInk)
           let value = labels.line(entry.value, style: Self.number, alignment: .left)
           drawing.label(value, at: CGPoint(x: x, y: rect.minY + 32), palette.ink)
         }
-      case .words(let text):
+      case .words(let text, _):
         let label = labels.line(
           text, style: ControlText.body, maxWidth: Double(rect.width), alignment: .left)
         drawing.label(label, at: CGPoint(x: rect.minX, y: rect.midY), palette.faintInk)
@@ -201,7 +204,7 @@ struct DemoSketcher: ~Copyable {
     let origin = CGPoint(x: rest.x + CGFloat(shift), y: rest.y)
     let grid = CGRect(origin: origin, size: aspect.size)
     let headline = labels.line(
-      AspectModel.headline, style: Self.headline)
+      model.messages.text(.keepRatio), style: Self.headline)
     drawing.label(headline, at: CGPoint(x: grid.midX, y: grid.minY - 84), palette.ink)
     drawShadow(of: grid.insetBy(dx: -8, dy: -8), palette, into: &drawing)
     drawing.fill(.rect(grid.insetBy(dx: -8, dy: -8), cornerRadius: 10), palette.card)
@@ -222,7 +225,8 @@ struct DemoSketcher: ~Copyable {
       let label = labels.line("\(index + 1)", style: style)
       drawing.label(label, at: CGPoint(x: box.midX, y: box.midY), .white)
     }
-    drawDimensions(of: grid, first: cells.first, palette, into: &drawing)
+    drawDimensions(
+      of: grid, first: cells.first, model.messages.numbers, palette, into: &drawing)
     drawThumbs(aspect, in: model.frame.area, shift, palette, into: &drawing)
   }
 
@@ -263,12 +267,14 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawDimensions(
-    of grid: CGRect, first: CGRect?, _ palette: WindowColors, into drawing: inout DisplayList
+    of grid: CGRect, first: CGRect?, _ numbers: NumberForm, _ palette: WindowColors,
+    into drawing: inout DisplayList
   ) {
     for dimension in DemoModel.dimensions(of: grid, first: first) {
       drawDimension(
         along: dimension.axis, from: dimension.ends.start, to: dimension.ends.end,
-        at: dimension.place, AspectModel.text(length: dimension.length), palette, into: &drawing)
+        at: dimension.place, numbers.decimal(AspectModel.text(length: dimension.length)), palette,
+        into: &drawing)
     }
   }
 

@@ -1,3 +1,5 @@
+import Words
+
 /// The stages of the demo, one per tab.
 public enum DemoTab: Int, CaseIterable, Hashable, Sendable {
   /// A hexagonal grid of colors and images.
@@ -8,11 +10,11 @@ public enum DemoTab: Int, CaseIterable, Hashable, Sendable {
   case aspectGrid
 
   /// The title of the tab.
-  public var title: String {
+  var title: MessageKey {
     switch self {
-    case .hexagons: "Hexagon grid"
-    case .picker: "Picker"
-    case .aspectGrid: "Aspect grid"
+    case .hexagons: .hexagonGrid
+    case .picker: .picker
+    case .aspectGrid: .aspectGrid
     }
   }
 

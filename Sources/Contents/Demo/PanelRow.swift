@@ -1,16 +1,17 @@
 import Controls
 import Geometry
+import Words
 
 /// A row of the panel beside a stage.
 enum PanelRow {
   /// The heading of a group.
-  case heading(String)
+  case heading(MessageKey)
   /// Numbers, side by side.
-  case values([(name: String, value: String)])
+  case values([(name: MessageKey, value: String)])
   /// A control.
   case control(DemoControl, height: CGFloat, (CGRect) -> Control)
-  /// A line of text.
-  case words(String)
+  /// A line of text, with the word of its identity.
+  case words(String, word: String)
   /// Space between groups.
   case space(CGFloat)
 

@@ -3,6 +3,7 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
+import Words
 
 extension InspectorModel {
   private typealias Item = ControlGroup<InspectorControl>.Item
@@ -69,14 +70,15 @@ extension InspectorModel {
       y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
     let middle = CGPoint(
       x: origin.x + proposedSize.width * zoom / 2, y: origin.y + proposedSize.height * zoom / 2)
-    let handles: [(InspectorControl, CGPoint, DragHandle.Axis)] = [
-      (.corner, edge, .both),
-      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal),
-      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical),
+    let handles: [(InspectorControl, CGPoint, DragHandle.Axis, MessageKey)] = [
+      (.corner, edge, .both, .bottomRightCorner),
+      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal, .rightEdge),
+      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, .bottomEdge),
     ]
-    for (id, place, axis) in handles {
+    for (id, place, axis, name) in handles {
+      let name = MessageTable.english.text(name)
       items.append(
-        Item(id, .handle(DragHandle(at: place, axis: axis)), clip: geometry.visible))
+        Item(id, .handle(DragHandle(at: place, axis: axis, named: name)), clip: geometry.visible))
     }
   }
 

@@ -281,6 +281,117 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   /// The heading of the demo of the grid.
   case simulatedHosts
 
+  // MARK: The demo
+
+  /// The stage with hexagons.
+  case hexagonGrid
+  /// The stage with the picker.
+  case picker
+  /// The stage with cells of a ratio.
+  case aspectGrid
+  /// The tabs of the stages.
+  case stages
+  /// The heading above what all stages have.
+  case everywhere
+  /// The theme.
+  case theme
+  /// The key of the theme.
+  case themeKey
+  /// A theme.
+  case dark
+  /// A theme.
+  case light
+  /// A theme.
+  case contrast
+  /// The theme of the user.
+  case ownTheme
+  /// The switch for less motion.
+  case reducedMotion
+  /// The size of hexagons.
+  case size
+  /// The hexagons.
+  case hexagons
+  /// The space between hexagons.
+  case spacing
+  /// The radius of corners.
+  case cornerRadius
+  /// The switch that turns hexagons.
+  case standOnCorner
+  /// The switch for pictures.
+  case pictures
+  /// The heading of the place of a hexagon.
+  case underMouse
+  /// The number of a row.
+  case row
+  /// The number of a column.
+  case column
+  /// The place of a hexagon.
+  case rowAndColumn
+  /// The button of the stage with hexagons.
+  case resetHexagons
+  /// How the view follows picks.
+  case view
+  /// A kind of view.
+  case classic
+  /// A kind of view.
+  case fitted
+  /// The shrinking of cells at the border.
+  case fisheye
+  /// A kind of fish-eye, as on a watch.
+  case fisheyeWatch
+  /// A kind of fish-eye.
+  case fisheyeBubble
+  /// No fish-eye.
+  case fisheyeFlat
+  /// A shape of cells.
+  case hexagon
+  /// A shape of cells.
+  case circle
+  /// The heading of the number of picks.
+  case pickedHeading
+  /// The number of topics, after that of picks.
+  case of
+  /// The button of the stage with the picker.
+  case resetPicks
+  /// The ratio that cells try to have.
+  case idealRatio
+  /// The ratio that cells have.
+  case currentRatio
+  /// The number of rows.
+  case rows
+  /// The number of columns.
+  case columns
+  /// What the ticks of a slider are for.
+  case ticks
+  /// The grid of cells.
+  case grid
+  /// A width.
+  case width
+  /// A height.
+  case height
+  /// The button of the stage with a grid.
+  case resetGrid
+  /// The headline above the grid.
+  case keepRatio
+  /// A length along an edge.
+  case gridWidth
+  /// A length along an edge.
+  case gridHeight
+  /// A length along an edge.
+  case cellWidth
+  /// A length along an edge.
+  case cellHeight
+  /// A cell of the grid.
+  case cellNumber
+  /// The handle of an edge.
+  case rightEdge
+  /// The handle of an edge.
+  case bottomEdge
+  /// The handle of a corner.
+  case bottomRightCorner
+  /// The title of the window.
+  case demoTitle
+
   /// The texts that a kiosk shows, which its config file can replace.
   public static let replaceable = allCases.prefix { $0 != .countOfAll }
 
@@ -316,6 +427,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
     case source
     /// A mistake.
     case error
+    /// The name of a key.
+    case key
 
     /// The placeholder in a text: `{count}`.
     public var mark: String { "{\(rawValue)}" }
@@ -391,6 +504,12 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.count, .time]
     case .failure:
       [.error, .time]
+    case .themeKey:
+      [.key]
+    case .rowAndColumn:
+      [.first, .last]
+    case .cellNumber:
+      [.number]
     default: []
     }
   }

@@ -6,6 +6,7 @@ import Drawing
 import Interaction
 import Recording
 import Viewer
+import Words
 
 /// `honeycomb demo`: shows the three layouts in the tabs of a window.
 struct DemoCommand: ParsableCommand {
@@ -20,6 +21,8 @@ struct DemoCommand: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
+  @OptionGroup var words: ParsedOptions<LanguageOptions>
+
   @OptionGroup var window: ParsedOptions<WindowArguments<DemoCommand>>
 
   @Flag(help: "Cover the whole monitor.")
@@ -31,16 +34,17 @@ struct DemoCommand: ParsableCommand {
     let size = window.size
     let model = DemoModel(
       catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
-      theme: theme)
+      theme: theme, language: words.ofWindow)
     var hooks = ViewerHooks()
-    let script = EventScript(
+    var script = EventScript(
       width: size.width, height: size.height, content: ScriptContent.demo.header)
+    script.language = words.ofWindow
     let recorder = try window.record.map { try SessionRecorder(path: $0, script: script) }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = try window.frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
     var options = window.viewerOptions
-    options.title = "Honeycomb demo"
+    options.title = words.messages.text(.demoTitle)
     options.isFullscreen = fullscreen
     var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
     host.link = .accessibility(of: .honeycomb)

@@ -41,14 +41,15 @@ enum ScriptContent {
     switch self {
     case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey, EventScript.languageKey]
     case .watch: [Self.fisheyeKey, Self.motionKey, EventScript.languageKey]
-    case .scene, .demo: []
+    case .demo: [EventScript.languageKey]
+    case .scene: []
     }
   }
 
   /// The command whose recordings can have a key of `choices`.
   static func command(of key: String) -> String {
     key == EventScript.languageKey
-      ? "pick and watch" : ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
+      ? "pick, watch and demo" : ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
   }
 
   /// Returns the configuration of a live grid, as far as the header of its script has it.

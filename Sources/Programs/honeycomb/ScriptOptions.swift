@@ -109,7 +109,8 @@ struct ScriptOptions: ParsableArguments {
     case .demo:
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
-        height: events.height, theme: theme)
+        height: events.height, theme: theme,
+        language: picking.language.language ?? events.language)
       return HeadlessHost(DemoStage(model: model), playing: events)
     case .watch:
       return try makeGrid(of: events, theme: theme)

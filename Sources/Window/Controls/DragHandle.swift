@@ -19,19 +19,17 @@ public struct DragHandle: Hashable, Sendable {
   /// The directions in which the handle can move.
   public var axis: Axis
 
-  /// Creates a handle.
-  public init(at center: CGPoint, axis: Axis) {
-    self.center = center
-    self.axis = axis
-  }
-
   /// The name for the control tree.
-  public var name: String {
-    switch axis {
-    case .horizontal: "Right edge"
-    case .vertical: "Bottom edge"
-    case .both: "Bottom right corner"
-    }
+  public var name: String
+
+  /// Creates a handle.
+  ///
+  /// - Parameters:
+  ///   - center: The point, in logical pixels.
+  ///   - axis: The directions in which it can move.
+  ///   - name: The name for the control tree.
+  public init(at center: CGPoint, axis: Axis, named name: String) {
+    (self.center, self.axis, self.name) = (center, axis, name)
   }
 
   /// The area that can be hit, in logical pixels.
