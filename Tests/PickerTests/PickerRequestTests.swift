@@ -81,6 +81,41 @@ struct PickerRequestTests {
     #expect(person.model.honeycomb.placedCount == 200 && !person.model.hasFieldText)
   }
 
+  /// How many topics match is a message where the field draws it, once all have been searched.
+  @Test func theNumberOfMatchesIsAMessage() throws {
+    var person = try Person()
+    let matches = PickerPart.text(.matches)
+    func isListed() -> Bool { person.model.parts(at: person.time).contains(matches) }
+    #expect(!isListed())
+    try person.ask(.setText("19"), "field:filter")
+    let node = try #require(person.model.node(of: matches, at: person.time))
+    #expect(node.role == .status && isListed())
+    #expect(node.label == "\(person.model.honeycomb.placedCount) of 200")
+    #expect(
+      person.model.bounds(of: matches.id, at: person.time)
+        == person.model.bounds(of: PickerPart.field.id, at: person.time))
+    try person.ask(.setText("nothing"), "field:filter")
+    #expect(!isListed() && person.model.parts(at: person.time).contains(.text(.noMatch)))
+    try person.ask(.setText(""), "field:filter")
+    #expect(!isListed())
+  }
+
+  /// The topics of a pipe that is still read: the message comes when the search has ended.
+  @Test func theNumberOfMatchesIsSaidWhenTheSearchHasEnded() throws {
+    var catalogue = Catalogue()
+    for number in 0..<40_000 { catalogue.append("\(number)") }
+    var honeycomb = HoneycombModel(
+      catalogue: catalogue, configuration: .init(), width: 900, height: 640)
+    try honeycomb.completeInput(at: .zero)
+    var model = PickerModel(honeycomb)
+    let matches = PickerPart.text(.matches)
+    model.handle(.action(.setText("3999"), on: PickerModel.fieldName), at: .seconds(1))
+    #expect(model.isSearching && !model.parts(at: .seconds(1)).contains(matches))
+    while model.isSearching { model.advance(to: .seconds(1)) }
+    let label = try #require(model.node(of: matches, at: .seconds(1))?.label)
+    #expect(label == "\(model.honeycomb.placedCount) of 40,000")
+  }
+
   @Test func aTextIsRefusedAtAKiosk() throws {
     var person = try Person { $0.kiosk = HoneycombModel.Kiosk(idle: 60) }
     try person.ask(.setText("19"), "field:filter")

@@ -62,7 +62,7 @@ extension PickerModel {
       if PickerLabels.message(of: frame, below: self) != nil { texts.append(.message) }
     }
     let isEmpty = honeycomb.placedCount == 0
-    if isEmpty, filter.isActive, !isSearching { texts.append(.noMatch) }
+    if filter.isActive, !isSearching { texts.append(isEmpty ? .noMatch : .matches) }
     if frame.pickedCount > 0 {
       texts.append(.count)
     } else if frame.hintOpacity > 0, !isEmpty {
@@ -145,6 +145,7 @@ extension PickerModel {
     case .waiting: return status(.waiting)
     case .nothing: return status(.nothing)
     case .noMatch: return status(.noMatch)
+    case .matches: return ControlNode(.status, matchCountText)
     case .thanks: return status(.thanks)
     case .thanked:
       return status(
@@ -194,6 +195,8 @@ extension PickerModel {
   private func bounds(of text: PickerPart.Text) -> CGRect {
     switch text {
     case .waiting, .nothing, .noMatch: return layout.viewport
+    // The field draws it as its note.
+    case .matches: return showsField ? textField.rect : .zero
     case .oneMoment: return layout.lines(of: .oneMoment).title
     case .oneMomentDetail: return layout.lines(of: .oneMoment).detail
     case .idle: return layout.lines(of: .idleWarning).title

@@ -437,11 +437,14 @@ public struct PickerModel: Sendable {
     TextField(
       shownText, named: messages.text(.filterTopics),
       in: fieldRect, placeholder: messages.text(.typeToFilter),
-      note: filter.isActive
-        ? messages.text(
-          .countOfAll, count: filter.matchCount,
-          [.total: messages.numbers.count(honeycomb.catalogue.count)]) : "",
-      weight: PickerLabels.weight)
+      note: filter.isActive ? matchCountText : "", weight: PickerLabels.weight)
+  }
+
+  /// How many topics match the filter, and how many there are.
+  var matchCountText: String {
+    messages.text(
+      .countOfAll, count: filter.matchCount,
+      [.total: messages.numbers.count(honeycomb.catalogue.count)])
   }
 
   /// The text of the filter field, with a dot for each character if it is hidden.

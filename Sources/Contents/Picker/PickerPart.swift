@@ -27,6 +27,7 @@ enum PickerPart: Hashable {
     case waiting
     case nothing
     case noMatch = "no-match"
+    case matches
     case count
     case hint
     case thanks
