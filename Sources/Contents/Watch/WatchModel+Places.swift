@@ -62,7 +62,8 @@ extension WatchModel {
     case .matches: return layout.field
     case .emptiness: return layout.viewport
     case .legend: return layout.footer
-    case .hint, .surroundings: return nil
+    // Cells are drawn critical, wherever they are.
+    case .hint, .surroundings, .incident: return nil
     }
   }
 

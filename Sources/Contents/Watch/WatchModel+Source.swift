@@ -13,7 +13,7 @@ extension WatchModel {
     }
     var parts = shown(WatchText.header)
     if showsField { parts.append(.filterField) }
-    parts += shown([.matches, .emptiness, .surroundings])
+    parts += shown([.incident, .matches, .emptiness, .surroundings])
     if grid.groupCount > 0 { parts.append(.groupList) }
     parts += controls.items.map { ControlGroup.id(of: $0.id) }
     if histogramPanel != nil { parts.append(.histogramPanel) }

@@ -29,6 +29,7 @@ extension WatchModel {
     case .note: feedNote != nil
     case .emptiness: grid.count == 0
     case .surroundings: !surroundings(at: time).isEmpty
+    case .incident: incident(at: time) != nil
     case .matches: !field.isEmpty
     case .legend: layout.hasFooterTexts && !legendTexts.isEmpty
     case .hint: layout.hasFooterTexts && !hasStatusInFooter
@@ -53,6 +54,7 @@ extension WatchModel {
     case .note: feedNote ?? ""
     case .emptiness: emptinessText
     case .surroundings: surroundingsText(at: time)
+    case .incident: incidentText(at: time)
     case .matches:
       messages.text(
         .cellMatches, count: grid.matchCount, [.total: messages.numbers.count(grid.count)])
@@ -101,6 +103,30 @@ extension WatchModel {
           definition.stale ?? LiveGridModel.standardStaleAge, in: messages))
     }
     return texts
+  }
+
+  // MARK: - Incidents
+
+  /// Returns the cells that have become critical, while this is said; `nil` for none, and if the first one was removed.
+  private func incident(at time: Duration) -> (cell: UInt32, incident: IncidentLog.Incident)? {
+    guard let incident = grid.incidents.incident(at: time),
+      let cell = grid.cell(withSerial: incident.cell)
+    else { return nil }
+    return (cell, incident)
+  }
+
+  /// Returns which cells have become critical: a cell with the value that it had then, or one of several.
+  private func incidentText(at time: Duration) -> String {
+    guard let (cell, incident) = incident(at: time) else { return "" }
+    let (label, state) = (grid.label(of: cell), messages.name(of: .critical))
+    if incident.otherCount > 0 {
+      return messages.text(
+        .incident, count: incident.otherCount, [.names: label, .state: state])
+    }
+    guard !incident.value.isNaN else { return messages.list([label, state]) }
+    // Later values do not change how this one is written, so that it is said once.
+    let format = ValueFormat(grid.definition, ends: incident.range, numbers: messages.numbers)
+    return messages.list([label, format.text(of: incident.value).whole, state])
   }
 
   // MARK: - Groups around the middle

@@ -23,6 +23,8 @@ enum WatchText: String, NamedText {
   case rate
   /// What feeds have ended or never delivered anything.
   case note
+  /// Which cells have become critical.
+  case incident
   /// How many cells match the filter.
   case matches
   /// What is shown without cells.
@@ -39,6 +41,7 @@ enum WatchText: String, NamedText {
     switch self {
     case .title: .heading
     case .paused, .problem, .note, .emptiness: .status
+    case .incident: .alert
     case .counts, .waiting, .badLines, .cells, .stale, .rate, .matches, .surroundings, .legend,
       .hint:
       .label

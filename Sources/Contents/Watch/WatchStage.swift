@@ -87,6 +87,9 @@ public struct WatchStage: Stage, ~Copyable {
     [model.nextChange(after: time), hooks.nextChange()].compactMap(\.self).min()
   }
 
+  /// When cells that have become critical are announced, or no longer.
+  public var nextAnnouncement: Duration? { model.grid.incidents.nextChange(after: time) }
+
   /// Moves the caret of the filter field to the letter that was clicked.
   private mutating func placeCaret() {
     guard let request = model.fieldPointer.takeRequest() else { return }

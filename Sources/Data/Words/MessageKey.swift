@@ -245,6 +245,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case stateCountOf
   /// All cells in a state, below the number of those that match the filter.
   case ofState
+  /// A cell that has become critical, and the number of others that have too.
+  case incident
   /// A cell without a value.
   case noValue
   /// The age from which a value is stale.
@@ -405,7 +407,7 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
     case needed
     /// The title of the button that finishes.
     case done
-    /// The names of topics.
+    /// The names of topics, or that of a cell.
     case names
     /// The name of the last topic.
     case last
@@ -478,6 +480,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.count, .total, .state]
     case .ofState:
       [.total, .state]
+    case .incident:
+      [.names, .count, .state]
     case .staleAfter:
       [.time]
     case .staleSince:

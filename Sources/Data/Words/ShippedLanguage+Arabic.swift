@@ -209,6 +209,7 @@ extension ShippedLanguage {
     case .stateCount: "{state}: {count}"
     case .stateCountOf: "{state}: {count} من {total}"
     case .ofState: "من {total} {state}"
+    case .incident: "{names} و{count} أخرى: {state}"
     case .noValue: "بلا قيمة"
     case .staleAfter: "قديم بعد {time}"
     case .staleSince: "قديم، {time}"

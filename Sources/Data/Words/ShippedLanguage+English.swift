@@ -128,6 +128,7 @@ extension ShippedLanguage {
     case .stateCount: "{count} {state}"
     case .stateCountOf: "{count} of {total} {state}"
     case .ofState: "of {total} {state}"
+    case .incident: "{names} and {count} more {state}"
     case .noValue: "no value"
     case .staleAfter: "stale after {time}"
     case .staleSince: "stale, {time}"

@@ -164,6 +164,7 @@ extension ShippedLanguage {
     case .stateCount: "{count} {state}"
     case .stateCountOf: "{count} sur {total} {state}"
     case .ofState: "sur {total} {state}"
+    case .incident: "{names} et {count} de plus\u{A0}: {state}"
     case .noValue: "sans valeur"
     case .staleAfter: "périmé après {time}"
     case .staleSince: "périmé, {time}"

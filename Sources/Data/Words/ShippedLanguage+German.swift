@@ -152,6 +152,7 @@ extension ShippedLanguage {
     case .stateCount: "{count} {state}"
     case .stateCountOf: "{count} von {total} {state}"
     case .ofState: "von {total} {state}"
+    case .incident: "{names} und {count} weitere {state}"
     case .noValue: "kein Wert"
     case .staleAfter: "veraltet nach {time}"
     case .staleSince: "veraltet, {time}"

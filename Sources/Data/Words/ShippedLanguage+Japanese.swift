@@ -122,6 +122,7 @@ extension ShippedLanguage {
     case .stateCount: "{state} {count}件"
     case .stateCountOf: "{state} {total}件中{count}件"
     case .ofState: "／{total} {state}"
+    case .incident: "{names}ほか{count}件：{state}"
     case .noValue: "値なし"
     case .staleAfter: "{time}で古い値"
     case .staleSince: "古い値、{time}"

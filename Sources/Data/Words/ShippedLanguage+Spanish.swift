@@ -161,6 +161,7 @@ extension ShippedLanguage {
     case .stateCount: "{count} {state}"
     case .stateCountOf: "{count} de {total} {state}"
     case .ofState: "de {total} {state}"
+    case .incident: "{names} y {count} más: {state}"
     case .noValue: "sin valor"
     case .staleAfter: "obsoleto tras {time}"
     case .staleSince: "obsoleto, {time}"

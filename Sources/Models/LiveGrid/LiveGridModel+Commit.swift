@@ -30,14 +30,18 @@ extension LiveGridModel {
       if configuration.recordsCommits { record.changes.append(change(of: news)) }
       guard let change = news.change else {
         let updated = news.time.map { min(ticks(ofEpoch: $0), now) } ?? now
+        let state = cells[Int(news.index)].look.state
         take(news.value, of: news.index, updated: updated, at: now)
+        noteIncident(of: news.index, after: state, at: time)
         continue
       }
       if change.isRemoval {
         remove(news.index)
         removed.append(news.index)
       } else {
+        let state = cells[Int(news.index)].look.state
         take(change, of: news.index, at: now)
+        noteIncident(of: news.index, after: state, at: time)
       }
     }
     for past in intake.histories {
@@ -49,6 +53,7 @@ extension LiveGridModel {
     for index in removed { intake.forget(index) }
     if configuration.recordsCommits { commits.append(record) }
     updateScale(at: time)
+    if incidents.isGathering(at: time) { incidents.setRange(valueRange) }
     updateLabelsVersion(at: time)
     closeHoles(at: time)
     arrange(at: time, isAnimated: true)
@@ -157,6 +162,13 @@ extension LiveGridModel {
       noteChange(of: index, isState: true, at: now)
     }
     if search.matcher != nil { match(index) }
+  }
+
+  /// Takes down whether a cell has become critical since it had another state; not if it is stale.
+  private mutating func noteIncident(of index: UInt32, after state: CellState, at time: Duration) {
+    let cell = cells[Int(index)]
+    guard state != .critical, cell.look.state == .critical, !cell.look.isStale else { return }
+    incidents.note(serial(of: index), value: cell.value, at: time)
   }
 
   // MARK: - Cells come and go

@@ -72,6 +72,8 @@ public struct LiveGridModel: Sendable {
   public internal(set) var givenCounts = StateCounts()
   /// The number of cells whose value is out of date.
   public internal(set) var staleCount = 0
+  /// The cells that have become critical lately.
+  public internal(set) var incidents = IncidentLog()
 
   // Values.
   var scale = ValueScale()

@@ -33,6 +33,11 @@ public protocol Stage: ~Copyable {
   /// When the stage next changes by itself, if it is idle until then; `nil` for never.
   var nextChange: Duration? { get }
 
+  /// When there is next something to say, or no longer, that nothing drawn changes with; `nil` for never.
+  ///
+  /// The stage is advanced then only while another program reads it.
+  var nextAnnouncement: Duration? { get }
+
   /// Draws the picture of the time to which the stage was last advanced.
   ///
   /// The list of `canvas` still has the marks of an earlier picture; clear it first.
@@ -149,6 +154,8 @@ extension Stage where Self: ~Copyable {
   public var windowTitle: String? { nil }
   /// By default the options say how large a launcher is.
   public var launcherRoom: LauncherPlace.Room? { nil }
+  /// By default what is said is also drawn.
+  public var nextAnnouncement: Duration? { nil }
   /// By default the window asks for attention only when it is new.
   public var alertCount: Int { 0 }
   /// By default there is nothing to read.

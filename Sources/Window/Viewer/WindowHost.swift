@@ -244,11 +244,19 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     }
     attention.update(at: time)
     if stage.isWorking { pacer.noteChange() }
-    if let change = stage.nextChange, change <= time { pacer.noteChange() }
+    if let change = stageChange, change <= time { pacer.noteChange() }
     try canvas.takeFonts()
     if canvas.labels.isReady { stage.take(canvas.labels) }
     advanceStage(to: time)
     return time
+  }
+
+  /// When the stage next changes by itself, for the screen or for a program that reads it.
+  private var stageChange: Duration? {
+    var earliest = EarliestTime()
+    earliest.include(stage.nextChange)
+    if let link = openedLink, link.isListening() { earliest.include(stage.nextAnnouncement) }
+    return earliest.time
   }
 
   /// Advances the stage to a time.
@@ -291,7 +299,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     let now = now
     var earliest = EarliestTime()
     earliest.include(inputMethodWait.deadline)
-    earliest.include(stage.nextChange)
+    earliest.include(stageChange)
     earliest.include(pacer.deadline)
     if !pacing.isOpen {
       earliest.include(pacer.nextInterval)
