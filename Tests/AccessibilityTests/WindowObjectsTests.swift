@@ -10,6 +10,8 @@ import Viewer
 private struct Sample: ControlSource {
   var title = "Fruit"
   var isOn = false
+  var size = 2.0
+  var step = 0.5
   var count = 3
   var selected: Set<Int> = []
   var focused = 0
@@ -38,9 +40,9 @@ private struct Sample: ControlSource {
         states: isOn ? [.focusable, .checked] : .focusable, actions: [.press, .focus])
     case Self.slider:
       node = ControlNode(
-        .slider, "Size", named: ControlName(.control, "size"), value: .number(2, in: 0...10),
+        .slider, "Size", named: ControlName(.control, "size"), value: .number(size, in: 0...10),
         states: .focusable, actions: [.focus, .setValue, .step])
-      node?.step = 0.5
+      node?.step = step
     case Self.list: node = ControlNode(.list, "Topics", named: ControlName(.control, "topics"))
     default:
       guard id.kind == .topic, id.number < UInt64(count) else { return nil }
@@ -179,6 +181,37 @@ struct WindowObjectsTests {
     #expect(try language.string() == "en")
     var step = try property("MinimumIncrement", .value, of: AccessiblePath.path(of: Sample.slider))
     #expect(try step.double() == 0.5)
+  }
+
+  /// Orca 48 said "0.41503749927884376" for what the window draws as 0.42.
+  @Test(
+    arguments: [
+      (0.41503749927884376, 0.02, 0.42), (0.3950374992788437, 0.02, 0.4), (0.3, 0.1, 0.3),
+      (7 * 0.1, 0.1, 0.7), (4.6, 1, 5), (4.6, 10, 5), (9.99, 0.5, 10), (0.125, 0.125, 0.125),
+    ] as [(Double, Double, Double)])
+  func numbersHaveTheDigitsOfTheirStep(number: Double, step: Double, expected: Double) throws {
+    var other = self
+    (other.sample.size, other.sample.step) = (number, step)
+    let path = AccessiblePath.path(of: Sample.slider)
+    var value = try other.property("CurrentValue", .value, of: path)
+    #expect(try value.double() == expected)
+  }
+
+  /// A drag by less than a digit is no news.
+  @Test func onlyANumberThatIsDrawnDifferentlyIsReported() {
+    var listeners = EventListeners()
+    listeners.insert("object:property-change", for: ":1.1")
+    var watch = WindowWatch()
+    var (other, time) = (self, status)
+    _ = watch.changes(in: other.sample, time, objects, for: listeners)
+    func values(after size: Double) -> [BusValue] {
+      other.sample.size = size
+      time.time += .seconds(2)
+      return watch.changes(in: other.sample, time, objects, for: listeners)
+        .filter { $0.kind == "accessible-value" }.map(\.value)
+    }
+    #expect(values(after: 2.04) == [])
+    #expect(values(after: 2.46) == [.double(2.5)])
   }
 
   @Test func statesFollowTheWindow() throws {

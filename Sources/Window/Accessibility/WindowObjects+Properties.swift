@@ -69,7 +69,8 @@ extension WindowObjects {
       return .int32(Int32(try selectedChildren(of: part.id, in: source).count))
     case (.value, "MinimumValue", .number(_, let range)): return .double(range.lowerBound)
     case (.value, "MaximumValue", .number(_, let range)): return .double(range.upperBound)
-    case (.value, "CurrentValue", .number(let number, _)): return .double(number)
+    case (.value, "CurrentValue", .number(let number, _)):
+      return .double(Self.number(of: part.node) ?? number)
     // 0 is any.
     case (.value, "MinimumIncrement", _): return .double(part.node.step ?? 0)
     case (.text, "CharacterCount", _):

@@ -106,7 +106,7 @@ struct WindowObjects {
     var interfaces = [AccessibleInterface.accessible, .component]
     if !actions(of: part.node).isEmpty { interfaces.append(.action) }
     if hasSelection(part, in: source) { interfaces.append(.selection) }
-    if case .number = part.node.value { interfaces.append(.value) }
+    if Self.number(of: part.node) != nil { interfaces.append(.value) }
     if Self.text(of: part.node) != nil {
       interfaces.append(.text)
       if part.node.actions.contains(.setText) { interfaces.append(.editableText) }
@@ -210,8 +210,7 @@ struct WindowObjects {
     if case .text(let value) = part.node.value, part.node.role != .textField { texts.append(value) }
     if let description = part.node.description {
       // What a slider shows is often only its value, which screen readers say anyway.
-      var number: Double?
-      if case .number(let value, _) = part.node.value { number = value }
+      let number = Self.number(of: part.node)
       if number == nil || Double(description) != number { texts.append(description) }
     }
     return texts.joined(separator: ", ")
@@ -233,6 +232,22 @@ struct WindowObjects {
 
   /// The name of the toolkit.
   static let toolkit = "Honeycomb"
+
+  /// Returns the number of a part, with no more digits than those of its step, as it is drawn; `nil` if its value is no number.
+  ///
+  /// Orca 48 says all digits of a number: a slider that was dragged to 0.41503749927884376 is 0.42 with a step of 0.02.
+  static func number(of node: ControlNode) -> Double? {
+    guard case .number(let number, let range) = node.value else { return nil }
+    guard let step = node.step, step > 0, number.isFinite else { return number }
+    var factor = 1.0
+    func isWhole(_ number: Double) -> Bool { abs(number.rounded() - number) <= 1e-9 * number }
+    while factor < digitLimit, !isWhole(step * factor) { factor *= 10 }
+    let rounded = (number * factor).rounded() / factor
+    return min(max(rounded, range.lowerBound), range.upperBound)
+  }
+
+  /// The factor of the most digits after the point of a number with a step.
+  private static let digitLimit = 1e6
 
   // MARK: - What objects do
 

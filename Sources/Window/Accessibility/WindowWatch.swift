@@ -189,11 +189,10 @@ struct WindowWatch {
         if let child = source.child(index, of: id) { children.append(child) }
       }
     }
-    var value: Double?
-    if case .number(let number, _) = node.value { value = number }
     let target = WindowObjects.Target.part(WindowObjects.Part(id: id, node: node))
     return Seen(
-      name: node.label, states: objects.states(of: target, in: source, status), value: value,
+      name: node.label, states: objects.states(of: target, in: source, status),
+      value: WindowObjects.number(of: node),
       isText: node.role == .textField, children: children)
   }
 
