@@ -117,6 +117,12 @@ struct WindowTextTests {
     var text = EditableText("e\u{301}x")
     text.moveCaret(to: 1)
     #expect(text.scalarCaret == TextCaret(at: 2))
+    for offset in 0...4 {
+      text.setCaret(TextCaret(at: offset, anchor: 0))
+      // Between the code points of a letter is before it.
+      let expected = [0, 0, 2, 3, 3][offset]
+      #expect(text.scalarCaret == TextCaret(at: expected, anchor: 0))
+    }
   }
 
   @Test func lettersHavePlacesWhereTheyAreVisible() throws {
@@ -158,6 +164,27 @@ struct WindowTextTests {
     let long = try event("SetTextContents") { $0.append(String(repeating: "é", count: 30_000)) }
     guard case .action(.setText(let text), _) = long else { throw CallError.badArguments }
     #expect(text.unicodeScalars.count == EditableText.limit && InputEvent.canHold(text))
+  }
+
+  /// Orca moves the caret with a braille display's keys.
+  @Test func theCaretAndTheSelectionAreEvents() throws {
+    var other = self
+    func event(_ member: String, _ offsets: Int32...) throws -> InputEvent? {
+      try other.ask(member) { writer in for offset in offsets { writer.append(offset) } }.event
+    }
+    func caret(_ offset: Int, anchor: Int) -> InputEvent {
+      .action(.setCaret(offset, anchor: anchor), on: ControlName(.field, "filter"))
+    }
+    #expect(try event("SetCaretOffset", 2) == caret(2, anchor: 2))
+    #expect(try event("SetCaretOffset", 99) == caret(6, anchor: 6))
+    #expect(try event("SetCaretOffset", -1) == caret(0, anchor: 0))
+    #expect(try event("AddSelection", 1, 4) == caret(4, anchor: 1))
+    #expect(try event("RemoveSelection", 0) == nil, "nothing is selected")
+    #expect(try event("SetSelection", 1, 0, 2) == nil, "there is one selection")
+    other.sample.text.setCaret(TextCaret(at: 4, anchor: 1))
+    #expect(try event("AddSelection", 1, 4) == nil, "there is one selection")
+    #expect(try event("SetSelection", 0, 0, 2) == caret(2, anchor: 0))
+    #expect(try event("RemoveSelection", 0) == caret(4, anchor: 4))
   }
 
   @Test func aHiddenTextIsBulletsAndCannotBeEditedInParts() throws {

@@ -182,6 +182,8 @@ struct InspectorSearchTests {
     model.handle(.action(.setText("pile"), on: name), at: .zero)
     #expect(Self.cells(of: model).count == 4)
     #expect(model.node(InspectorModel.searchID)?.value == .text("pile"))
+    model.handle(.action(.setCaret(1, anchor: 3), on: name), at: .zero)
+    #expect(model.node(InspectorModel.searchID)?.caret == TextCaret(at: 1, anchor: 3))
     for _ in 0..<2 {
       model.handle(.action(.press, on: ControlName(.control, "nextMatch")), at: .zero)
     }

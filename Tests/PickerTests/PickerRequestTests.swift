@@ -81,6 +81,20 @@ struct PickerRequestTests {
     #expect(person.model.honeycomb.placedCount == 200 && !person.model.hasFieldText)
   }
 
+  @Test func aCaretMovesInTheFilter() throws {
+    var person = try Person()
+    try person.ask(.setText("199"), "field:filter")
+    try person.ask(.setCaret(1, anchor: 3), "field:filter")
+    #expect(person.model.field.selectedText == "99" && person.model.field.caret == 1)
+    person.act(.text("5"))
+    #expect(person.model.field.text == "15")
+    try person.ask(.setCaret(9, anchor: 9), "field:filter")
+    #expect(person.model.field.caret == 2 && person.model.field.selection.isEmpty)
+    person.act(.press(at: Vector(450, 320)))
+    try person.ask(.setCaret(0, anchor: 0), "field:filter")
+    #expect(person.model.field.caret == 2, "nothing changes while a pointer is down")
+  }
+
   /// How many topics match is a message where the field draws it, once all have been searched.
   @Test func theNumberOfMatchesIsAMessage() throws {
     var person = try Person()

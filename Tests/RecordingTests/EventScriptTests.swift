@@ -67,7 +67,7 @@ struct EventScriptTests {
     (#"{"t": 0, "type": "action", "on": "control:done"}"#, "expected the key \"request\" here"),
     (
       #"{"t": 0, "type": "action", "request": "pres", "on": "control:done"}"#,
-      "expected press, focus, select, remove, reveal, expand, collapse, text, step or value"
+      "expected press, focus, select, remove, reveal, expand, collapse, text, caret, step or value"
     ),
     (
       #"{"t": 0, "type": "action", "request": "press", "on": "done"}"#,
@@ -144,7 +144,8 @@ struct EventScriptTests {
             [
               .press, .focus, .step(random.int(-9...9)), .setValue(random.double(-9, 9)),
               .setText("a \"b\" ü"), .select, .remove, .reveal, .expand, .collapse,
-            ][random.int(0...9)],
+              .setCaret(random.int(0...9), anchor: random.int(0...9)),
+            ][random.int(0...10)],
             on: [ControlName(.control, "done"), ControlName(.tab, "pages/2")][random.int(0...1)])
         case 16:
           .desktop(

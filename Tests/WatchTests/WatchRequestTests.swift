@@ -46,6 +46,8 @@ struct WatchRequestTests {
     model.handle(.action(.setText("web"), on: field), at: time)
     #expect(model.field.text == "web" && model.focusedControl == .filterField)
     #expect(model.node(.filterField, at: time)?.name == field)
+    model.handle(.action(.setCaret(3, anchor: 1), on: field), at: time)
+    #expect(model.field.selectedText == "eb" && model.field.caret == 3)
     model.handle(.key(KeyPress("F6")), at: time)
     #expect(model.focusedControl != .filterField)
     model.handle(.action(.focus, on: field), at: time)

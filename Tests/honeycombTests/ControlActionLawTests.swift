@@ -12,7 +12,7 @@ import Viewer
 struct ControlActionLawTests {
   private static let requests: [ControlRequest] = [
     .press, .focus, .expand, .collapse, .remove, .reveal, .step(7), .setValue(1), .setText("o"),
-    .select,
+    .setCaret(1, anchor: 0), .select,
   ]
 
   /// Plays sessions in two windows, and returns the number of requests that were refused and obeyed.
@@ -177,9 +177,21 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
       case .step: node.value != before.value || isAtEnd(node.value)
       case .setValue(let value): isNear(node.value, value)
       case .setText(let text): node.value == .text(text)
+      // A field that is gone without a text has none.
+      case .setCaret: node.caret == Self.caret(at: 1, anchor: 0, in: node.value)
       case .select: node.states.contains(.selected)
       }
     return isObeyed ? nil : words
+  }
+
+  /// The caret at offsets that are in the text, or else at its end.
+  private static func caret(
+    at offset: Int, anchor: Int, in value: ControlNode.Value?
+  ) -> TextCaret? {
+    guard case .text(let text) = value else { return nil }
+    var edited = EditableText(text)
+    edited.setCaret(TextCaret(at: offset, anchor: anchor))
+    return edited.scalarCaret
   }
 
   /// Whether a part, one in it, or the bar of a tab has the focus.

@@ -116,7 +116,9 @@ struct ControlRequestLawTests {
         let name = names[random.int(0...(names.count - 1))]
         let choices: [ControlRequest] = [
           .press, .focus, .step(random.int(-3...3)), .setValue(Double(random.int(0...9))),
-          .setText(["a", "1", ""][random.int(0...2)]), .select, .remove, .reveal, .expand,
+          .setText(["a", "1", ""][random.int(0...2)]),
+          .setCaret(random.int(0...4), anchor: random.int(0...4)), .select, .remove, .reveal,
+          .expand,
           .collapse,
         ]
         events.append(.action(choices[random.int(0...(choices.count - 1))], on: name))

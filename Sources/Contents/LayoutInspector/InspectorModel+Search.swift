@@ -162,6 +162,9 @@ extension InspectorModel {
       openSearch()
       search.text.setText(text)
       replaceQuery()
+    case .setCaret(let offset, let anchor):
+      openSearch()
+      search.text.setCaret(TextCaret(at: offset, anchor: anchor))
     default: break
     }
   }

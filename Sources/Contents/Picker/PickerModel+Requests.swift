@@ -47,7 +47,7 @@ extension PickerModel {
     case .focus: focus(topic, at: time)
     case .reveal: honeycomb.bringIntoView(topic, at: time)
     case .expand: change { $0.open(topic, at: time) }
-    case .collapse, .remove, .step, .setValue, .setText: break
+    case .collapse, .remove, .step, .setValue, .setText, .setCaret: break
     }
   }
 
@@ -75,7 +75,7 @@ extension PickerModel {
       honeycomb.leaveFocus()
       focusChip(index, at: time)
     case .reveal: tray.reveal(index, at: honeycomb.configuration.reducedMotion ? nil : time)
-    case .select, .expand, .collapse, .step, .setValue, .setText: break
+    case .select, .expand, .collapse, .step, .setValue, .setText, .setCaret: break
     }
   }
 
@@ -92,6 +92,14 @@ extension PickerModel {
         _ = filter(for: text, at: time)
       } else {
         replaceText(text, at: time)
+      }
+    case .setCaret(let offset, let anchor):
+      // Hidden characters are a dot each, and are asked for by the number of dots.
+      if launcher?.options.hidesText == true {
+        field.moveCaret(to: anchor)
+        field.moveCaret(to: offset, selecting: true)
+      } else {
+        field.setCaret(TextCaret(at: offset, anchor: anchor))
       }
     default: break
     }

@@ -451,7 +451,8 @@ public struct PickerModel: Sendable {
   private var shownText: EditableText {
     guard launcher?.options.hidesText == true else { return field }
     var dots = EditableText(String(repeating: "•", count: field.text.count))
-    dots.moveCaret(to: field.caret)
+    dots.moveCaret(to: field.anchor)
+    dots.moveCaret(to: field.caret, selecting: true)
     return dots
   }
 

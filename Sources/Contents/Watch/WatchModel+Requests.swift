@@ -29,7 +29,7 @@ extension WatchModel {
       case .select: if grid.selected != cell { click(cell, at: time) }
       case .focus: focus(cell, at: time)
       case .reveal: grid.reveal(cell, at: time)
-      case .expand, .collapse, .remove, .step, .setValue, .setText: break
+      case .expand, .collapse, .remove, .step, .setValue, .setText, .setCaret: break
       }
     case .group:
       guard groupActions.contains(request), let group = group(withWord: name.word) else { return }
@@ -58,6 +58,9 @@ extension WatchModel {
     case .setText(let text):
       field.setText(text)
       grid.setFilter(field.text, at: time)
+      isInField = showsField
+    case .setCaret(let offset, let anchor):
+      field.setCaret(TextCaret(at: offset, anchor: anchor))
       isInField = showsField
     default: break
     }

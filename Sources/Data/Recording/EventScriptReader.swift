@@ -133,7 +133,8 @@ public enum EventScriptReader {
     "desktop": ["reducedMotion", "highContrast"],
     "arrange": proportionKeys,
     "end": [],
-    "command": TopicCommandReader.keys, "action": ["request", "on", "steps", "value", "text"],
+    "command": TopicCommandReader.keys,
+    "action": ["request", "on", "steps", "value", "text", "offset", "anchor"],
     "delivery": ["lines", "read", "bad", "sources"],
   ]
 
@@ -372,14 +373,22 @@ public enum EventScriptReader {
     case "expand": .expand
     case "collapse": .collapse
     case "text": .setText(try text(keyed.require("text")))
+    case "caret": try caret(keyed)
     case "step": .step(try keyed.require("steps").int(in: ControlRequest.steps))
     case "value": .setValue(try keyed.require("value").number(in: sliderValues))
     default:
       throw node.error(
         .expected(
-          "press, focus, select, remove, reveal, expand, collapse, text, step or value",
+          "press, focus, select, remove, reveal, expand, collapse, text, caret, step or value",
           found: InputError.quoted(word)))
     }
+  }
+
+  /// Reads where a caret is to be; without an anchor nothing is selected.
+  private static func caret(_ keyed: Document.Keyed) throws(InputError) -> ControlRequest {
+    let offset = try keyed.require("offset").int(in: ControlRequest.offsets)
+    let anchor = try keyed["anchor"]?.int(in: ControlRequest.offsets)
+    return .setCaret(offset, anchor: anchor ?? offset)
   }
 
   private static func controlName(_ node: Document.Node) throws(InputError) -> ControlName {

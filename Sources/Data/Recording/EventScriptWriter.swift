@@ -131,6 +131,10 @@ public enum EventScriptWriter {
       case .setText(let text):
         writer.member("request", "text")
         writer.member("text", text)
+      case .setCaret(let offset, let anchor):
+        writer.member("request", "caret")
+        writer.member("offset", offset)
+        if anchor != offset { writer.member("anchor", anchor) }
       case .step(let count):
         writer.member("request", "step")
         writer.member("steps", count)

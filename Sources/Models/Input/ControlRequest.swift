@@ -12,6 +12,9 @@ public enum ControlRequest: Hashable, Sendable {
   case setValue(Double)
   /// To take a text instead of the one in it.
   case setText(String)
+  /// To move the caret of its text to an offset, and select the text between that and the anchor, in Unicode scalars; what is
+  /// beyond the end is at the end.
+  case setCaret(Int, anchor: Int)
   /// To be the selected or a picked one; without an effect if it is that already.
   case select
   /// To be removed from its list.
@@ -25,4 +28,7 @@ public enum ControlRequest: Hashable, Sendable {
 
   /// The number of steps that can be asked for.
   public static let steps = -1000...1000
+
+  /// The offsets that can be asked for.
+  public static let offsets = 0...65_536
 }

@@ -5,8 +5,7 @@ import Viewer
 
 /// The calls about text fields.
 ///
-/// What an input method is composing is not in the text, and a hidden text is bullets. There are no requests for the caret
-/// and the selection, so they can be read but not set.
+/// What an input method is composing is not in the text, and a hidden text is bullets. One range can be selected at a time.
 extension WindowObjects {
   /// The text of a field; `nil` for other parts.
   static func text(of node: ControlNode) -> AccessibleText? {
@@ -48,7 +47,21 @@ extension WindowObjects {
         return CallAnswer("ii") { $0.append(0..<0) }
       }
       return CallAnswer("ii") { $0.append(selection) }
-    case "SetCaretOffset", "AddSelection", "RemoveSelection", "SetSelection": return .done(false)
+    case "SetCaretOffset":
+      let offset = Int(try arguments.int32())
+      return request(TextCaret(at: offset), in: text, of: part)
+    case "AddSelection", "SetSelection":
+      // The number of the selection, of which there is one.
+      if call.member == "SetSelection", try arguments.int32() != 0 { return .done(false) }
+      if call.member == "AddSelection", !selection.isEmpty { return .done(false) }
+      let start = Int(try arguments.int32())
+      let end = Int(try arguments.int32())
+      return request(TextCaret(at: end, anchor: start), in: text, of: part)
+    case "RemoveSelection":
+      guard try arguments.int32() == 0, !selection.isEmpty, let caret = part.node.caret else {
+        return .done(false)
+      }
+      return request(TextCaret(at: caret.offset), in: text, of: part)
     case "ScrollSubstringTo", "ScrollSubstringToPoint": return .done(false)
     case "GetAttributes", "GetAttributeRun":
       return CallAnswer("a{ss}ii") { writer in
@@ -84,6 +97,15 @@ extension WindowObjects {
       return .value(.int32(Int32(offset ?? -1)))
     default: throw CallError.unknownMethod
     }
+  }
+
+  /// Returns what a call gets that asks for a caret and a selection; offsets outside the text are at its ends.
+  private func request(
+    _ caret: TextCaret, in text: AccessibleText, of part: Part
+  ) -> CallAnswer {
+    func clamped(_ offset: Int) -> Int { min(max(offset, 0), text.count) }
+    return .request(
+      event(.setCaret(clamped(caret.offset), anchor: clamped(caret.anchor)), for: part.node))
   }
 
   /// Returns what a call that changes a text gets: the event that sets all of the new text.

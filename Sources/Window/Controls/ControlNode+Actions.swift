@@ -42,7 +42,8 @@ extension ControlNode {
         case .reveal: .reveal
         case .step: .step
         case .setValue: .setValue
-        case .setText: .setText
+        // A text that can be replaced has a caret.
+        case .setText, .setCaret: .setText
         case .select: .select
         }
     }

@@ -28,4 +28,19 @@ extension EditableText {
     }
     return TextCaret(at: scalars(before: caret), anchor: scalars(before: anchor))
   }
+
+  /// Moves the caret to an offset in Unicode scalars, and selects what is between that and the anchor.
+  ///
+  /// Offsets beyond the end are at the end, and one in a Character is before that.
+  public mutating func setCaret(_ place: TextCaret) {
+    func characters(before offset: Int) -> Int {
+      var rest = offset
+      return text.prefix {
+        rest -= $0.unicodeScalars.count
+        return rest >= 0
+      }.count
+    }
+    moveCaret(to: characters(before: place.anchor))
+    moveCaret(to: characters(before: place.offset), selecting: true)
+  }
 }
