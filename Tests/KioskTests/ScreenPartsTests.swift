@@ -62,7 +62,24 @@ struct ScreenPartsTests {
     }
     #expect(text([1, 2, 3]) == text([9, 8, 0]))
     #expect(text([1, 2, 3]) != text([1, 2]))
-    #expect(text([1, 2, 3]).contains("= 3.0 of 0.0...32.0"))
+    #expect(text([1, 2, 3]).contains("= \"•••\""))
+  }
+
+  /// Orca 48 said the digits as they were typed, because nothing in the window had the focus.
+  @Test func thePadIsAProtectedFieldThatHasTheFocus() throws {
+    var panel = Self.panel(typing: [1, 2, 3, 4, 5, 6])
+    var parts = panel.parts(named: "a", size: Self.size, labels: nil)
+    let field = try #require(parts.node(parts.focusedControl))
+    #expect(field.role == .textField && field.states == [.focusable, .focused, .protected])
+    #expect(field.caret == TextCaret(at: 6) && field.actions.isEmpty && field.name == nil)
+    // A button takes it, and after the PIN there is none.
+    _ = panel.handle(.key(KeyPress("Tab")), at: .seconds(2))
+    parts = panel.parts(named: "a", size: Self.size, labels: nil)
+    #expect(parts.node(parts.focusedControl)?.role == .button)
+    _ = panel.handle(.key(KeyPress("Return")), at: .seconds(2))
+    panel.take(.accepted, at: .seconds(2))
+    parts = panel.parts(named: "a", size: Self.size, labels: nil)
+    #expect(parts.parts().allSatisfy { parts.node($0)?.role != .textField })
   }
 
   @Test func noRequestNamesAPartOfThePanel() {

@@ -56,13 +56,7 @@ extension StaffPanel {
           in: bounds?[index])
       }
     } else {
-      // Which digits they are is not said.
-      parts.append(
-        line(
-          "digits", at: Place.digits,
-          ControlNode(
-            .label, messages.text(.enterPIN), value: .number(Double(pad.count), in: 0...32),
-            states: pad.isRefused ? [.protected, .invalid] : .protected)))
+      parts.append(line(Self.digitsWord, at: Place.digits, digitsNode))
       if !message.isEmpty {
         parts.append(line("message", at: Place.message, ControlNode(.status, message)))
       }
@@ -81,7 +75,24 @@ extension StaffPanel {
       title(named: name), language: messages.language.tag,
       states: pad.phase == .checking ? [.modal, .busy] : .modal,
       in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts,
-      focused: controls.focusedControl)
+      focused: controls.focusedControl
+        ?? (isUnlocked ? nil : ControlID(.text, word: "staff/\(Self.digitsWord)")))
+  }
+
+  /// The word of the digits in their identity.
+  private static let digitsWord = "digits"
+
+  /// The digits as a field with a bullet for each: which ones they are is not said.
+  ///
+  /// It has the focus until a button has it. Orca from 46 on learns keys from the X server, and says digits unless such a
+  /// field has the focus.
+  private var digitsNode: ControlNode {
+    var node = ControlNode(
+      .textField, messages.text(.enterPIN),
+      value: .text(String(repeating: "\u{2022}", count: pad.count)),
+      states: pad.isRefused ? [.focusable, .protected, .invalid] : [.focusable, .protected])
+    node.caret = TextCaret(at: pad.count)
+    return node
   }
 
   /// Draws the panel over the kiosk.
