@@ -37,7 +37,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Viewer Words X11
     """,
     "SceneDrawing":
-      "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
+      "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting Words",
     "Watch":
       "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer Words",
   ],
@@ -129,7 +129,7 @@ let tests: [String: (imports: String, data: [String])] = [
     """, []
   ),
   "Launcher": ("Picker", []),
-  "LayoutInspector": ("TreeSupport", []),
+  "LayoutInspector": ("TreeSupport Words", []),
   "Picker": ("Topics TreeSupport Words", ["Goldens"]),
   "Raster": ("", ["Processors"]),
   "SessionStore": ("GRDB Sessions", []),

@@ -6,6 +6,7 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Testing
+import Words
 
 @testable import LayoutInspector
 
@@ -230,8 +231,8 @@ struct InspectorFindingsTests {
     #expect(contrast.expected.placements[0].frame.minX == 130)
     #expect(contrast.differences.map(\.name) == ["0", "1", "2"])
     let shown = try texts(of: model, at: .seconds(1)).map(\.text)
-    #expect(shown.contains(InspectorText.actualPlaces))
-    #expect(shown.contains(InspectorText.expectedPlaces))
+    #expect(shown.contains(MessageTable.english.text(.actualPlaces)))
+    #expect(shown.contains(MessageTable.english.text(.expectedPlaces)))
     let palette = WindowColors.dark
     func outlines(_ drawing: DisplayList, _ color: Color, _ width: Double) -> Int {
       drawing.marks.count { mark in
@@ -388,7 +389,9 @@ struct InspectorFindingsTests {
       let words = try texts(of: model).map(\.text)
       #expect(words.contains(word))
       #expect(
-        words.contains(row == 0 ? InspectorText.hatchedSpace : InspectorText.solidSpace))
+        words.contains(
+          row == 0
+            ? MessageTable.english.text(.hatchedSpace) : MessageTable.english.text(.solidSpace)))
     }
   }
 
@@ -399,7 +402,8 @@ struct InspectorFindingsTests {
     let words = try texts(of: model)
     #expect(words.filter { $0.text == "0 of 12" }.count == 2)
     let legend = [
-      InspectorText.tintedSpace, InspectorText.solidSpace, InspectorText.hatchedSpace,
+      MessageTable.english.text(.tintedSpace), MessageTable.english.text(.solidSpace),
+      MessageTable.english.text(.hatchedSpace),
     ]
     let lines = try legend.map { line in try #require(words.first { $0.text == line }) }
     #expect(lines[0].place.y < lines[1].place.y && lines[1].place.y < lines[2].place.y)

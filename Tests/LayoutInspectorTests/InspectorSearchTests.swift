@@ -85,10 +85,10 @@ struct InspectorSearchTests {
     var model = try Self.searching("pile/2")
     let count = model.search.matches.count
     try #require(count > 2)
-    #expect(model.search.note == "\(count) found" && model.selection == nil)
+    #expect(model.searchNote == "\(count) found" && model.selection == nil)
     press(&model, "Return")
     #expect(model.selection == [2, 2] && model.page == .cell && !model.isTreeOpen)
-    #expect(model.search.note == "1 of \(count)")
+    #expect(model.searchNote == "1 of \(count)")
     press(&model, "F3")
     guard case .call(let position) = model.search.matches[1] else {
       Issue.record("the second match is no call")
@@ -97,13 +97,13 @@ struct InspectorSearchTests {
     #expect(model.isTreeOpen && model.activeCall?.position == position)
     #expect(model.search.isInField)
     click(&model, try place(of: .previousMatch, in: model))
-    #expect(model.search.note == "1 of \(count)")
+    #expect(model.searchNote == "1 of \(count)")
     // The tree moves to a cell too.
     let active = try #require(model.activeCall).position
     #expect(model.pass.calls[active].kind == .place)
     #expect(model.pass.calls.path(of: model.pass.calls[active]) == [2, 2])
     model.handle(.key(KeyPress("Return", shift: true)), at: .zero)
-    #expect(model.search.note == "\(count) of \(count)", "it wraps around")
+    #expect(model.searchNote == "\(count) of \(count)", "it wraps around")
   }
 
   @Test func pictureMovesToTheMatch() throws {
@@ -127,7 +127,7 @@ struct InspectorSearchTests {
   /// The matches are those of the layout as it is.
   @Test func matchesFollowTheLayout() throws {
     var model = try Self.searching("213", in: "nesting.yaml")
-    #expect(model.search.matches.isEmpty && model.search.note == "none")
+    #expect(model.search.matches.isEmpty && model.searchNote == "none")
     model.propose(width: 213)
     model.advance(to: .zero)
     #expect(!model.search.matches.isEmpty)

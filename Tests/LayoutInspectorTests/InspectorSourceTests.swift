@@ -4,6 +4,7 @@ import Input
 import TestSupport
 import Testing
 import TreeSupport
+import Words
 
 @testable import LayoutInspector
 
@@ -154,7 +155,8 @@ struct InspectorSourceTests {
     for label in [
       "faults-hexgrid.yaml", "hexgrid, 8 cells, against hexgrid.yaml", "Rows", "Columns",
       "Ideal ratio", "Current ratio", "Proposed", "Took", "Choose a question.", "cache hit",
-      "remembered", "Sweep", "hexgrid.yaml", InspectorText.fisheye, "Frame times",
+      "remembered", "Sweep", "hexgrid.yaml", MessageTable.english.text(.fisheyeMeaning),
+      "Frame times",
       "scene.yaml:3: expected a number", model.differenceWords, model.stepWords,
     ] { #expect(labels.contains(label), "\(label)") }
     #expect(model.stepWords.hasPrefix("step "))

@@ -6,6 +6,7 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Testing
+import Words
 
 @testable import LayoutInspector
 
@@ -96,7 +97,7 @@ struct InspectorSweepTests {
     let words = model.sweepWords
     #expect(words.contains("rows") == hasExtent && words.contains("ratio") == hasRatio)
     let shown = try texts(of: model, at: .seconds(1)).map(\.text)
-    #expect(shown.contains(InspectorText.noCurve) == (!hasExtent && !hasRatio))
+    #expect(shown.contains(MessageTable.english.text(.noCurve)) == (!hasExtent && !hasRatio))
   }
 
   // MARK: - Findings

@@ -6,6 +6,7 @@ import SceneDrawing
 import Scenes
 import TestSupport
 import Testing
+import Words
 
 @testable import LayoutInspector
 
@@ -177,10 +178,11 @@ struct SmallWindowTests {
 
   @Test(arguments: InspectorOverlay.allCases)
   func overlayIsCalledTheSameEverywhere(overlay: InspectorOverlay) throws {
-    #expect(overlay.title.lowercased() == overlay.name)
-    #expect(InspectorOverlay(named: overlay.title.lowercased()) == overlay)
+    let title = MessageTable.english.text(overlay.title)
+    #expect(title.lowercased() == overlay.name)
+    #expect(InspectorOverlay(named: title.lowercased()) == overlay)
     let model = try Self.inspector("hexgrid.yaml", (1280, 800))
-    #expect(try texts(of: model).contains { $0.text == overlay.title })
+    #expect(try texts(of: model).contains { $0.text == title })
     #expect(InspectorArguments.help.contains(overlay.name))
   }
 }

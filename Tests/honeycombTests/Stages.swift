@@ -90,7 +90,8 @@ enum Stages {
     InspectorStage(
       model: InspectorModel(
         scene: try self.scene(scene, named: "scene.yaml"),
-        comparedWith: try other.map { try self.scene($0, named: "other.yaml") }))
+        comparedWith: try other.map { try self.scene($0, named: "other.yaml") },
+        messages: words.table))
   }
 
   private static func scene(_ text: String, named name: String) throws -> LayoutScene {

@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
 import Scenes
+import Words
 
 /// A value of a cell that can be changed in the window.
 public enum CellProperty: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +15,24 @@ public enum CellProperty: String, Hashable, Sendable, CaseIterable {
   case height
 
   /// The title of its slider.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: MessageKey {
+    switch self {
+    case .priority: .priority
+    case .spacing: .spacing
+    case .width: .width
+    case .height: .height
+    }
+  }
+
+  /// The title of the value in the file, where the user has changed it.
+  var ownTitle: MessageKey {
+    switch self {
+    case .priority: .ownPriority
+    case .spacing: .ownSpacing
+    case .width: .ownWidth
+    case .height: .ownHeight
+    }
+  }
 
   /// The value in an edit; `nil` for that of the cell.
   var edited: WritableKeyPath<CellEdit, Double?> {
@@ -39,7 +57,13 @@ public enum CellProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the value of an item in words.
+  /// Returns the value of an item as the window shows it.
+  func text(of item: LayoutItem, _ messages: MessageTable) -> String {
+    guard value(of: item) == nil else { return words(of: item) }
+    return messages.text(item.spacing == nil ? .defaultValue : .byEdge)
+  }
+
+  /// Returns the value of an item in words that do not depend on the language.
   func words(of item: LayoutItem) -> String {
     if let value = value(of: item) {
       return value == -.infinity ? "-inf" : InspectorText.number(CGFloat(value))

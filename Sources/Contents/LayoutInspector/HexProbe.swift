@@ -1,4 +1,5 @@
 public import HexGeometry
+public import Words
 
 /// A query on a hexagonal grid, for one or two cells that the user picks.
 public struct HexProbe: Hashable, Sendable {
@@ -18,7 +19,16 @@ public struct HexProbe: Hashable, Sendable {
     case path
 
     /// The title of its button.
-    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    var title: MessageKey {
+      switch self {
+      case .distance: .probeDistance
+      case .line: .probeLine
+      case .ring: .probeRing
+      case .range: .probeRange
+      case .view: .probeView
+      case .path: .probePath
+      }
+    }
 
     /// The keysym name of its key: its number.
     var key: String { "\((Self.allCases.firstIndex(of: self) ?? 0) + 1)" }
@@ -70,24 +80,28 @@ public struct HexProbe: Hashable, Sendable {
   }
 
   /// Returns the result as text.
-  public func words(in cells: Set<Hex>) -> String {
-    guard let start else { return "Click a cell." }
-    guard let end else { return "From \(start.q), \(start.r): click a second cell." }
+  ///
+  /// - Parameters:
+  ///   - cells: The existing cells.
+  ///   - messages: The texts of the program.
+  /// - Returns: The answer, or what to do for one.
+  public func words(in cells: Set<Hex>, _ messages: MessageTable = .english) -> String {
+    guard let start else { return messages.text(.clickCell) }
+    guard let end else {
+      return messages.text(.clickSecond, [.first: "\(start.q), \(start.r)"])
+    }
     let distance = start.distance(to: end)
     let count = answer(in: cells).count
+    let radius = [MessageKey.Placeholder.number: messages.numbers.count(distance)]
     switch kind {
-    case .distance: return "\(Self.counted(distance, "step")) apart"
-    case .line: return "\(count) cells on the line"
-    case .ring: return "\(count) cells at distance \(distance)"
-    case .range: return "\(count) cells within \(distance)"
-    case .view: return "\(count) cells in sight within \(distance)"
+    case .distance: return messages.text(.stepsApart, count: distance)
+    case .line: return messages.text(.cellsOnLine, count: count)
+    case .ring: return messages.text(.cellsAtDistance, count: count, radius)
+    case .range: return messages.text(.cellsWithin, count: count, radius)
+    case .view: return messages.text(.cellsInSight, count: count, radius)
     case .path:
       return count == 0
-        ? "No way from one to the other" : "A way of \(Self.counted(count - 1, "step"))"
+        ? messages.text(.noWay) : messages.text(.wayOfSteps, count: count - 1)
     }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -8,6 +8,7 @@ import SceneDrawing
 import Scenes
 import Typesetting
 import Viewer
+import Words
 
 /// Opens the inspector on a layout that is written in Swift.
 ///
@@ -22,7 +23,8 @@ import Viewer
 /// The program accepts `--size`, `--text-measure`, `--overlay`, `--theme`, `--window` and `--timeout`, and the commands
 /// `check`, `layout`, `test`, `calls` and `render`, which need no display; `--help` describes them. Texts are measured with
 /// the font that draws them, except by `test`. If the program is rebuilt while it runs, the new one replaces it and keeps
-/// pan, zoom, size, overlays and selection.
+/// pan, zoom, size, overlays and selection. The window is in the language of `LC_ALL`, `LC_MESSAGES` or `LANG`; findings are
+/// in English, as `check` prints them.
 public enum Inspector {
   /// Shows a layout and its subviews until the window is closed, and exits the program.
   ///
@@ -79,17 +81,19 @@ public enum Inspector {
     var state = SelfReplacement.takeState()
     var banner: String?
     let program = File.runningProgram
+    let messages = MessageTables().table(for: UserLanguage.current)
     while true {
       let showing: Showing
       do {
-        showing = try show(scene, arguments, state, banner: banner, program: program)
+        showing = try show(
+          scene, arguments, state, messages, banner: banner, program: program)
       } catch {
         end(.noDisplay, "\(error)")
       }
       guard showing.isReplaced, let program else { end(showing.outcome) }
       state = showing.state
       SelfReplacement.run(programAt: program, with: showing.state)
-      banner = "The new build of \(program) cannot be started; this is the previous one."
+      banner = messages.text(.replacedBuild, [.source: program])
     }
   }
 
@@ -164,12 +168,12 @@ public enum Inspector {
 
   private static func show(
     _ scene: LayoutScene, _ arguments: InspectorArguments, _ state: InspectorState?,
-    banner: String?, program: String?
+    _ messages: MessageTable, banner: String?, program: String?
   ) throws -> Showing {
     let times = FrameTimes()
     var model = InspectorModel(
       scene: scene, proposal: arguments.proposal,
-      overlays: InspectorOverlay.standard.union(arguments.overlays))
+      overlays: InspectorOverlay.standard.union(arguments.overlays), messages: messages)
     var options = ViewerOptions()
     options.title = scene.source
     options.width = Double(arguments.windowSize.width)

@@ -1,4 +1,5 @@
 import Geometry
+import Words
 
 /// A screen whose size can be proposed.
 ///
@@ -37,22 +38,25 @@ public enum InspectorDevice: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What it is called.
-  private var word: String {
+  private func word(_ messages: MessageTable) -> String {
     switch self {
-    case .phone, .phoneLandscape: "Phone"
-    case .tablet, .tabletLandscape: "Tablet"
-    case .laptop: "Laptop"
+    case .phone, .phoneLandscape: messages.text(.phone)
+    case .tablet, .tabletLandscape: messages.text(.tablet)
+    case .laptop: messages.text(.laptop)
     case .fullHD: "1080p"
-    case .upright: "Kiosk"
+    case .upright: messages.text(.kioskScreen)
     case .ultraHD: "4K"
     }
   }
 
-  /// The title of its button: what it is called, and its size.
-  var title: String {
-    "\(word) \(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
+  /// Returns the title of its button: what it is called, and its size.
+  func title(_ messages: MessageTable) -> String {
+    "\(word(messages)) \(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
   }
 
-  /// The name of its button.
-  var name: String { "Propose \(word), \(InspectorText.size(size))" }
+  /// Returns the name of its button.
+  func name(_ messages: MessageTable) -> String {
+    messages.text(
+      .proposeScreen, [.source: word(messages), .size: InspectorText.size(size)])
+  }
 }

@@ -3,6 +3,7 @@ import Files
 import Geometry
 import Layouts
 import SceneDrawing
+import Words
 
 /// The texts that are neither on controls nor in rows.
 extension InspectorModel {
@@ -41,13 +42,13 @@ extension InspectorModel {
     case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
       let readOut = readOut(caption)
       return ControlNode(.label, readOut.name, value: .text(readOut.text))
-    case .notes: return ControlNode(.heading, InspectorText.notes)
+    case .notes: return ControlNode(.heading, messages.text(.notes))
     case .title: return ControlNode(.heading, Pathname.name(of: scene.source))
-    case .story: return ControlNode(.list, InspectorPage.cell.title)
+    case .story: return ControlNode(.list, messages.text(InspectorPage.cell.title))
     case .probe: return ControlNode(.status, probeWords)
     case .cacheHit, .remembered: return legendNode(caption)
-    case .sweep: return ControlNode(.label, "Sweep", value: .text(sweepWords))
-    case .frameTimes: return ControlNode(.label, "Frame times")
+    case .sweep: return ControlNode(.label, messages.text(.sweep), value: .text(sweepWords))
+    case .frameTimes: return ControlNode(.label, messages.text(.frameTimes))
     case .banner: return ControlNode(.status, banner ?? "")
     default: return ControlNode(.label, words(of: caption))
     }
@@ -55,7 +56,8 @@ extension InspectorModel {
 
   private func legendNode(_ caption: InspectorCaption) -> ControlNode {
     let line = InspectorText.legend[caption == .cacheHit ? 0 : 1]
-    return ControlNode(.label, line.word, value: .text(line.meaning))
+    return ControlNode(
+      .label, messages.text(line.word), value: .text(messages.text(line.meaning)))
   }
 
   /// The words of a text that consists of words only.
@@ -63,19 +65,19 @@ extension InspectorModel {
     switch caption {
     case .summary: summaryWords
     case .noFinding: noFindingWords
-    case .noDifference: InspectorText.noDifference
-    case .textSize: "Text size"
+    case .noDifference: messages.text(.noDifference)
+    case .textSize: messages.text(.textSize)
     case .step: stepWords
     case .noPlot: plotNote ?? ""
     case .firstName: paneCaptions.first.words
     case .secondName: paneCaptions.second.words
     case .differenceCount: differenceWords
-    case .actualPlaces: InspectorText.actualPlaces
-    case .expectedPlaces: InspectorText.expectedPlaces
-    case .tintedSpace: InspectorText.tintedSpace
-    case .solidSpace: InspectorText.solidSpace
-    case .hatchedSpace: InspectorText.hatchedSpace
-    case .fisheye: InspectorText.fisheye
+    case .actualPlaces: messages.text(.actualPlaces)
+    case .expectedPlaces: messages.text(.expectedPlaces)
+    case .tintedSpace: messages.text(.tintedSpace)
+    case .solidSpace: messages.text(.solidSpace)
+    case .hatchedSpace: messages.text(.hatchedSpace)
+    case .fisheye: messages.text(.fisheyeMeaning)
     case .caughtWidth, .caughtHeight: caughtWords
     default: ""
     }

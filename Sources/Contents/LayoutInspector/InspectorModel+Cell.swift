@@ -2,6 +2,7 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
+import Words
 
 /// A line of the page that describes a cell.
 struct StoryLine: Hashable, Sendable {
@@ -28,36 +29,40 @@ extension InspectorModel {
   /// The story of the selected or hovered cell as lines of two columns; O(calls).
   var storyLines: [StoryLine] {
     guard let path = selection ?? hovered, let placement = pass[path] else {
-      return [StoryLine("Point at a cell,", ""), StoryLine("or click to keep it.", "")]
+      return [MessageKey.pointAtCell, .orClickCell].map { StoryLine(messages.text($0), "") }
     }
     let frame = placement.frame
     var lines = [
-      StoryLine("Cell", scene.name(of: path)),
-      StoryLine("Position", path.map(String.init).joined(separator: ", ")),
+      StoryLine(messages.text(.cell), scene.name(of: path)),
+      StoryLine(messages.text(.position), path.map(String.init).joined(separator: ", ")),
     ]
-    func add(_ title: String, _ text: String) { lines.append(StoryLine(title, text)) }
-    if let coordinate = scene[path]?.coordinate {
-      add("Axial", "\(coordinate.hex.q), \(coordinate.hex.r)")
-      if let (row, col) = coordinate.rowAndColumn { add("Row, col", "\(row), \(col)") }
+    func add(_ title: MessageKey, _ text: String) {
+      lines.append(StoryLine(messages.text(title), text))
     }
-    add("Placed at", InspectorText.point(placement.position))
-    add("Offered there", InspectorText.proposal(placement.proposal))
-    add("Takes", InspectorText.size(frame.size))
-    add("Frame from", InspectorText.point(frame.origin))
+    if let coordinate = scene[path]?.coordinate {
+      add(.axial, "\(coordinate.hex.q), \(coordinate.hex.r)")
+      if let (row, col) = coordinate.rowAndColumn { add(.rowThenColumn, "\(row), \(col)") }
+    }
+    add(.placedAt, InspectorText.point(placement.position))
+    add(.offeredThere, InspectorText.proposal(placement.proposal))
+    add(.takes, InspectorText.size(frame.size))
+    add(.frameFrom, InspectorText.point(frame.origin))
     if let cell = scene[path] {
-      for setting in Self.settings(of: cell, placement) { add(setting.title, setting.text) }
+      lines += settings(of: cell, placement)
     }
     if let edit = changes.edits[path], let cell = fileScene[path]?.item {
       for property in CellProperty.allCases where edit[keyPath: property.edited] != nil {
-        add("Own \(property.rawValue)", property.words(of: cell))
+        add(property.ownTitle, property.text(of: cell, messages))
       }
     }
     if let name = scene[path]?.look.image {
-      add("Picture", name)
+      add(.picture, name)
       switch images[name] ?? .loading {
-      case .loading: add("", "is being read")
-      case .loaded(let image): add("", "\(image.width) × \(image.height) pixels")
-      case .failed(let reason), .withheld(let reason): add("Not shown", reason)
+      case .loading: lines.append(StoryLine("", messages.text(.beingRead)))
+      case .loaded(let image):
+        let size = [MessageKey.Placeholder.first: "\(image.width)", .last: "\(image.height)"]
+        lines.append(StoryLine("", messages.text(.pixelSize, size)))
+      case .failed(let reason), .withheld(let reason): add(.notShown, reason)
       }
     }
     let story = CellStory(of: path, in: pass.calls)
@@ -66,54 +71,62 @@ extension InspectorModel {
     }
     if let decisive {
       let call = pass.calls[decisive.call]
-      add("Sized by", "\(call.kind.rawValue), step \(call.leaveStep + 1)")
+      let step = "\(call.leaveStep + 1)"
+      add(
+        .sizedBy, messages.text(.callStep, [.source: call.kind.rawValue, .number: step]))
     }
-    if !story.answers.isEmpty { add("Asked for", "answered") }
+    if !story.answers.isEmpty { add(.askedFor, messages.text(.answered)) }
     for answer in story.answers.prefix(60) {
-      let times = answer.count > 1 ? ", \(answer.count) times" : ""
-      add("  " + InspectorText.proposal(answer.proposal), InspectorText.size(answer.size) + times)
+      let size = InspectorText.size(answer.size)
+      lines.append(
+        StoryLine(
+          "  " + InspectorText.proposal(answer.proposal),
+          answer.count > 1
+            ? messages.text(.answeredTimes, count: answer.count, [.size: size]) : size))
     }
     if story.places.count > 1 {
       for place in story.places.dropLast().prefix(20) {
-        add("Before that at", InspectorText.point(place))
+        add(.beforeThat, InspectorText.point(place))
       }
     }
-    if story.cacheHits > 0 { add("Cache hits", "\(story.cacheHits)") }
+    if story.cacheHits > 0 { add(.cacheHits, "\(story.cacheHits)") }
     for finding in findings where finding.path == path {
-      add("Finding", finding.kind.name)
+      add(.finding, finding.kind.name)
     }
     return lines
   }
 
   /// What a cell brings for its container: its layout, priority, spacing, guides and layout values, as far as they are set.
-  private static func settings(
-    of cell: SceneCell, _ placement: LayoutPlacement
-  ) -> [(title: String, text: String)] {
-    var lines: [(title: String, text: String)] = []
-    if let container = cell.container { lines.append(("Layout", container.name)) }
+  private func settings(of cell: SceneCell, _ placement: LayoutPlacement) -> [StoryLine] {
+    var lines: [StoryLine] = []
+    func add(_ title: MessageKey, _ text: String) {
+      lines.append(StoryLine(messages.text(title), text))
+    }
+    if let container = cell.container { add(.layout, container.name) }
     if cell.item.priority != 0 {
       let priority = cell.item.priority
-      lines.append(
-        ("Priority", priority == -.infinity ? "-inf" : InspectorText.number(CGFloat(priority))))
+      add(.priority, priority == -.infinity ? "-inf" : InspectorText.number(CGFloat(priority)))
     }
     if let spacing = cell.item.spacing {
-      let edges = [
-        ("top", spacing.top), ("leading", spacing.leading), ("bottom", spacing.bottom),
-        ("trailing", spacing.trailing),
+      let edges: [(MessageKey, CGFloat?)] = [
+        (.spacingTop, spacing.top), (.spacingLeading, spacing.leading),
+        (.spacingBottom, spacing.bottom), (.spacingTrailing, spacing.trailing),
       ]
       if let first = spacing.top, edges.allSatisfy({ $0.1 == first }) {
-        lines.append(("Spacing", InspectorText.number(first)))
+        add(.spacing, InspectorText.number(first))
       } else {
-        for (name, distance) in edges {
+        for (title, distance) in edges {
           guard let distance else { continue }
-          lines.append(("Spacing \(name)", InspectorText.number(distance)))
+          add(title, InspectorText.number(distance))
         }
       }
     }
     for guide in placement.guides {
-      lines.append(("Guide \(guide.name)", InspectorText.number(guide.offset)))
+      lines.append(
+        StoryLine(
+          messages.text(.guide, [.source: guide.name]), InspectorText.number(guide.offset)))
     }
-    for (key, value) in cell.item.describedValues { lines.append((key, value)) }
+    for (key, value) in cell.item.describedValues { lines.append(StoryLine(key, value)) }
     return lines
   }
 }

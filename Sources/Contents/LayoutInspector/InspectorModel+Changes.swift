@@ -115,10 +115,4 @@ extension InspectorModel {
     refresh()
     if isFitted { fit() }
   }
-
-  /// What is changed, after a comma; empty if nothing is.
-  var changeWords: String {
-    let count = changes.edits.count
-    return count == 0 ? "" : count == 1 ? ", 1 edited" : ", \(count) edited"
-  }
 }

@@ -76,9 +76,8 @@ extension InspectorModel {
       (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, .bottomEdge),
     ]
     for (id, place, axis, name) in handles {
-      let name = MessageTable.english.text(name)
-      items.append(
-        Item(id, .handle(DragHandle(at: place, axis: axis, named: name)), clip: geometry.visible))
+      let handle = DragHandle(at: place, axis: axis, named: messages.text(name))
+      items.append(Item(id, .handle(handle), clip: geometry.visible))
     }
   }
 
@@ -89,10 +88,14 @@ extension InspectorModel {
     let buttons: [(InspectorControl, Button)] = [
       (
         .previousMatch,
-        Button("‹", named: "Previous match", in: searchLayout.back, isEnabled: isEnabled)
+        Button(
+          "‹", named: messages.text(.previousMatch), in: searchLayout.back, isEnabled: isEnabled)
       ),
-      (.nextMatch, Button("›", named: "Next match", in: searchLayout.on, isEnabled: isEnabled)),
-      (.closeSearch, Button("×", named: "Close the search", in: searchLayout.close)),
+      (
+        .nextMatch,
+        Button("›", named: messages.text(.nextMatch), in: searchLayout.on, isEnabled: isEnabled)
+      ),
+      (.closeSearch, Button("×", named: messages.text(.closeSearch), in: searchLayout.close)),
     ]
     for (id, button) in buttons {
       items.append(Item(id, .button(button), clip: geometry.searchBar))
@@ -108,17 +111,22 @@ extension InspectorModel {
       let (panel, tree) = geometry.barButtons
       let hasKeys = panel.width > 60
       buttons.append(
-        (.panel, Button("Panel", in: panel, key: hasKeys ? InspectorControl.panel.keyCap : nil)))
+        (
+          .panel,
+          Button(
+            messages.text(.panel), in: panel, key: hasKeys ? InspectorControl.panel.keyCap : nil)
+        ))
       buttons.append(
         (
           .tree,
           Button(
-            "Calls", in: tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            messages.text(.calls), in: tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
             isProminent: isTreeOpen)
         ))
     } else if !isPanelOpen {
       let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
-      buttons.append((.panel, Button("Panel", in: rect, key: InspectorControl.panel.keyCap)))
+      buttons.append(
+        (.panel, Button(messages.text(.panel), in: rect, key: InspectorControl.panel.keyCap)))
     }
     if let rect = geometry.searchButton {
       let key = rect.width > 60 ? InspectorControl.search.keyCap : nil
@@ -126,14 +134,19 @@ extension InspectorModel {
         (
           .search,
           Button(
-            "Find", named: "Find cells and calls", in: rect, key: key, isProminent: search.isOpen)
+            messages.text(.find), named: messages.text(.findCells), in: rect, key: key,
+            isProminent: search.isOpen)
         ))
     }
     let zoom = geometry.zoomButtons
-    buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
+    buttons.append((.zoomOut, Button("−", named: messages.text(.zoomOut), in: zoom.out)))
     let percent = InspectorText.percent(self.zoom)
-    buttons.append((.zoomLevel, Button(percent, named: "Zoom \(percent)", in: zoom.level)))
-    buttons.append((.zoomIn, Button("+", named: "Zoom in", in: zoom.into)))
+    buttons.append(
+      (
+        .zoomLevel,
+        Button(percent, named: messages.text(.zoomLevel, [.number: percent]), in: zoom.level)
+      ))
+    buttons.append((.zoomIn, Button("+", named: messages.text(.zoomIn), in: zoom.into)))
     for (id, button) in buttons {
       // The panel of a small window hides the buttons below it.
       if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
@@ -149,51 +162,59 @@ extension InspectorModel {
     items.append(
       Item(
         .fit,
-        .button(Button("Fit", in: layout.fit, key: hasKeys ? InspectorControl.fit.keyCap : nil)),
+        .button(
+          Button(
+            messages.text(.fit), in: layout.fit, key: hasKeys ? InspectorControl.fit.keyCap : nil)),
         clip: clip))
     items.append(
       Item(
         .tree,
         .button(
           Button(
-            "Calls", in: layout.tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            messages.text(.calls), in: layout.tree,
+            key: hasKeys ? InspectorControl.tree.keyCap : nil,
             isProminent: isTreeOpen)),
         clip: clip))
     items.append(
       Item(
         .panel,
         .button(
-          Button("Hide", in: layout.close, key: hasKeys ? InspectorControl.panel.keyCap : nil)),
+          Button(
+            messages.text(.hide), in: layout.close,
+            key: hasKeys ? InspectorControl.panel.keyCap : nil)),
         clip: clip))
     let size = proposedSize
     func slider(
-      _ id: InspectorControl, _ title: String, _ rect: CGRect, _ value: Double,
+      _ id: InspectorControl, _ title: MessageKey, _ rect: CGRect, _ value: Double,
       _ range: ClosedRange<Double>, _ text: String, step: Double = 1
     ) {
       items.append(
         Item(
           id,
-          .slider(Slider(title, in: rect, value: value, range: range, step: step, text: text)),
+          .slider(
+            Slider(
+              messages.text(title), in: rect, value: value, range: range, step: step, text: text)),
           clip: clip))
     }
     let (width, height) = (Double(size.width), Double(size.height))
     slider(
-      .width, "Width", layout.width, width, 0...max(1200, width),
+      .width, .width, layout.width, width, 0...max(1200, width),
       InspectorText.length(proposal.width))
     slider(
-      .height, "Height", layout.height, height, 0...max(900, height),
+      .height, .height, layout.height, height, 0...max(900, height),
       InspectorText.length(proposal.height))
     addProposals(plan, to: &items)
     // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     slider(
-      .ratio, idealRatio == nil ? "Ratio of width to height" : "Ideal ratio of cells",
+      .ratio, idealRatio == nil ? .ratioOfSides : .idealCellRatio,
       layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0)
     items.append(
       Item(
         .snap,
         .toggle(
           Toggle(
-            "Snap", in: layout.snap, key: InspectorControl.snap.keyCap, isOn: isSnapping,
+            messages.text(.snap), in: layout.snap, key: InspectorControl.snap.keyCap,
+            isOn: isSnapping,
             isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
               .isPossible)), clip: clip))
     items.append(
@@ -201,7 +222,7 @@ extension InspectorModel {
         .sweep,
         .button(
           Button(
-            sweep == nil ? "Sweep" : "Stop", in: layout.sweep,
+            messages.text(sweep == nil ? .sweep : .stop), in: layout.sweep,
             key: hasKeys ? InspectorControl.sweep.keyCap : nil,
             isProminent: sweep != nil)), clip: clip))
     if let comparison = layout.comparison {
@@ -210,19 +231,21 @@ extension InspectorModel {
           .comparison,
           .tabs(
             TabBar(
-              InspectorComparison.allCases.map(\.title), named: "Comparison", in: comparison,
+              InspectorComparison.allCases.map { messages.text($0.title) },
+              named: messages.text(.comparison), in: comparison,
               selection: self.comparison.rawValue)), clip: clip))
     }
     if let walk = layout.walk {
-      let steps: [(InspectorControl, String, CGRect)] = [
-        (.previousDifference, "Previous", walk.back), (.nextDifference, "Next", walk.on),
+      let steps: [(InspectorControl, MessageKey, CGRect)] = [
+        (.previousDifference, .previous, walk.back), (.nextDifference, .next, walk.on),
       ]
       for (id, title, rect) in steps {
-        let button = Button(title, in: rect, key: id.keyCap, isEnabled: !differences.isEmpty)
+        let button = Button(
+          messages.text(title), in: rect, key: id.keyCap, isEnabled: !differences.isEmpty)
         items.append(
           Item(
             id, .button(button), clip: clip,
-            hint: differences.isEmpty ? InspectorText.noDifference : nil))
+            hint: differences.isEmpty ? messages.text(.noDifference) : nil))
       }
     }
     let pages = pages
@@ -233,7 +256,7 @@ extension InspectorModel {
         .pages,
         .tabs(
           TabBar(
-            pages.map(\.title), named: "Pages", in: layout.pages,
+            pages.map { messages.text($0.title) }, named: messages.text(.pages), in: layout.pages,
             counts: pages.map { $0 == .findings ? findingCount : 0 },
             quietCounts: pages.map { $0 == .findings ? noteCount : 0 },
             weights: pages.map { page in
@@ -290,7 +313,8 @@ extension InspectorModel {
             .overlay(overlay),
             .toggle(
               Toggle(
-                overlay.title, in: rect, key: InspectorControl.overlay(overlay).keyCap,
+                messages.text(overlay.title), in: rect,
+                key: InspectorControl.overlay(overlay).keyCap,
                 isOn: self.overlays.contains(overlay))), clip: clip))
       }
     case .probes:
@@ -304,7 +328,7 @@ extension InspectorModel {
             .probe(kind),
             .button(
               Button(
-                kind.title, in: rect, key: InspectorControl.probe(kind).keyCap,
+                messages.text(kind.title), in: rect, key: InspectorControl.probe(kind).keyCap,
                 isProminent: probe?.kind == kind)), clip: clip))
       }
     case .findings: addStop(plan, to: &items)
@@ -326,7 +350,8 @@ extension InspectorModel {
       width: min(126, row.width - CGFloat(InspectorMetrics.findingInset) - 6),
       height: CGFloat(InspectorMetrics.findingButton) - 4)
     let button = Button(
-      "First call", named: Self.stopName, in: rect, key: InspectorControl.stopAtFinding.keyCap)
+      messages.text(.firstCall), named: messages.text(.firstCallOfFinding), in: rect,
+      key: InspectorControl.stopAtFinding.keyCap)
     items.append(Item(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
@@ -345,9 +370,11 @@ extension InspectorModel {
           y: Double(area.minY) + Double(row) * line, width: width,
           height: InspectorMetrics.proposal)
         let key = width > 80 ? InspectorControl.proposal(choice).keyCap : nil
-        let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
+        let words = choice.title(messages)
+        let title = width > 60 ? words : words.filter { $0 != " " }
         let button = Button(
-          title, named: choice.name, in: rect, key: key, isProminent: isProposed(choice))
+          title, named: messages.text(choice.name), in: rect, key: key,
+          isProminent: isProposed(choice))
         items.append(Item(.proposal(choice), .button(button), clip: plan.partsClip))
       }
     }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Layouts
 import Scenes
+import Words
 
 /// The space between cells: its legend, and the heading of the notes about it.
 extension InspectorModel {
@@ -62,12 +63,14 @@ extension InspectorSketcher {
       guard let place = model.gapTag(caption) else { continue }
       switch caption {
       case .tintedSpace:
-        scenes.addTag(InspectorText.tintedSpace, at: place, color: palette.spacing, to: &drawing)
+        scenes.addTag(
+          model.messages.text(.tintedSpace), at: place, color: palette.spacing, to: &drawing)
       case .solidSpace:
-        scenes.addTag(InspectorText.solidSpace, at: place, color: palette.guide, to: &drawing)
+        scenes.addTag(
+          model.messages.text(.solidSpace), at: place, color: palette.guide, to: &drawing)
       default:
         scenes.addTag(
-          InspectorText.hatchedSpace, at: place, color: palette.dimension, to: &drawing)
+          model.messages.text(.hatchedSpace), at: place, color: palette.dimension, to: &drawing)
       }
     }
   }

@@ -4,6 +4,7 @@ import Input
 import Layouts
 import SceneDrawing
 import Scenes
+import Words
 
 /// The lists, their rows, and the cells, as parts of the window.
 extension InspectorModel {
@@ -11,15 +12,15 @@ extension InspectorModel {
 
   /// Returns what a list is.
   func listNode(_ control: InspectorControl) -> ControlNode {
-    let label =
+    let label: MessageKey =
       switch control {
-      case .findings: "Findings"
-      case .differences: "Differences"
-      case .calls: "Call tree"
-      default: "Cells"
+      case .findings: .findings
+      case .differences: .differences
+      case .calls: .callTree
+      default: .cells
       }
     return ControlNode(
-      .list, label, named: ControlName(.control, control.word), states: .focusable,
+      .list, messages.text(label), named: ControlName(.control, control.word), states: .focusable,
       actions: listActions)
   }
 
@@ -56,7 +57,7 @@ extension InspectorModel {
       let finding = listedFindings[row]
       return node(
         "\(finding.kind.name): \(scene.message(for: finding))",
-        value: finding.kind.isNote ? "note" : nil, isSelected: row == selectedFinding)
+        value: finding.kind.isNote ? messages.text(.note) : nil, isSelected: row == selectedFinding)
     case .differences:
       let difference = differences[row]
       return node(
@@ -64,7 +65,7 @@ extension InspectorModel {
     case .calls:
       let call = treePass.calls[row]
       var node = node(
-        words(for: call), value: call.tag,
+        words(for: call), value: call.tagKey.map { messages.text($0) },
         isSelected: activeRow.map { callRows.position(ofRow: $0) } == row)
       if isFoldable(row) {
         node.states.formUnion(
@@ -73,7 +74,8 @@ extension InspectorModel {
       return node
     case .folds:
       return ControlNode(
-        .toggle, "Fold", named: name, states: callRows.folded.contains(row) ? .checked : [],
+        .toggle, messages.text(.fold), named: name,
+        states: callRows.folded.contains(row) ? .checked : [],
         actions: actions(ofRow: row, in: list))
     case .story:
       let line = story[row]
@@ -87,7 +89,7 @@ extension InspectorModel {
   private func words(for call: LayoutCall) -> String {
     let path = treePass.calls.path(of: call)
     let name = path.isEmpty ? treeScene.root.name : treeScene.name(of: path)
-    return "\(call.kind.rawValue) \(name) \(InspectorSketcher.words(for: call))"
+    return "\(call.kind.rawValue) \(name) \(InspectorSketcher.words(for: call, messages))"
   }
 
   /// Returns what the cell with a number is.

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Layouts
 import Scenes
+import Words
 
 /// The controls on the pages of a cell and of the screen.
 extension InspectorModel {
@@ -28,22 +29,25 @@ extension InspectorModel {
         index % 2, of: plan, at: 2 + Double(index / 2) * InspectorMetrics.slider, height: 42)
       let own = property.value(of: file)
       let isEdited = changes.edits[path]?[keyPath: property.edited] != nil
-      let words = property.words(of: now)
+      let words = property.text(of: now, messages)
       let slider = Slider(
-        property.title, in: rect,
+        messages.text(property.title), in: rect,
         value: property.value(of: now) ?? Double(ViewSpacing.standardDistance),
         range: property.range(around: own),
-        text: isEdited ? "\(words), was \(property.words(of: file))" : words)
+        text: isEdited
+          ? messages.text(
+            .editedValue, [.first: words, .last: property.text(of: file, messages)]) : words)
       items.append(Item(.edit(property), .slider(slider), clip: plan.pageClip))
     }
     let top = 4 + Double((properties.count + 1) / 2) * InspectorMetrics.slider
-    let buttons: [(InspectorControl, String, String, Bool)] = [
-      (.undo, "Undo", "Undo the last change of a value", !earlierEdits.isEmpty),
-      (.reset, "Reset", "Reset the values of the cell", changes.edits[path] != nil),
+    let buttons: [(InspectorControl, MessageKey, MessageKey, Bool)] = [
+      (.undo, .undo, .undoEdit, !earlierEdits.isEmpty),
+      (.reset, .reset, .resetCell, changes.edits[path] != nil),
     ]
     for (index, (id, title, name, isEnabled)) in buttons.enumerated() {
       let rect = Self.half(index, of: plan, at: top, height: 28)
-      let button = Button(title, named: name, in: rect, isEnabled: isEnabled)
+      let button = Button(
+        messages.text(title), named: messages.text(name), in: rect, isEnabled: isEnabled)
       items.append(Item(id, .button(button), clip: plan.pageClip))
     }
   }
@@ -96,14 +100,16 @@ extension InspectorModel {
         .rightToLeft,
         .toggle(
           Toggle(
-            isNarrow ? "RTL" : "Right to left", in: direction, key: cap(.rightToLeft),
+            messages.text(isNarrow ? .shortRightToLeft : .rightToLeft), in: direction,
+            key: cap(.rightToLeft),
             isOn: isRightToLeft)), clip: clip))
     items.append(
       Item(
         .nextDevice,
         .button(
           Button(
-            "Next", named: "Propose the next screen", in: next, key: cap(.nextDevice))),
+            messages.text(.next), named: messages.text(.proposeNextScreen), in: next,
+            key: cap(.nextDevice))),
         clip: clip))
     var top = 40.0
     if hasText {
@@ -115,7 +121,8 @@ extension InspectorModel {
           .textScale,
           .tabs(
             TabBar(
-              SceneChanges.textScales.map { InspectorText.percent($0) }, named: "Text size",
+              SceneChanges.textScales.map { InspectorText.percent($0) },
+              named: messages.text(.textSize),
               in: rect,
               selection: SceneChanges.textScales.firstIndex(of: changes.textScale) ?? 1)),
           clip: clip))
@@ -124,7 +131,8 @@ extension InspectorModel {
     for (index, device) in InspectorDevice.allCases.enumerated() {
       let rect = Self.half(index % 2, of: plan, at: top + Double(index / 2) * 34, height: 30)
       let button = Button(
-        device.title, named: device.name, in: rect, isProminent: isProposed(device))
+        device.title(messages), named: device.name(messages), in: rect,
+        isProminent: isProposed(device))
       items.append(Item(.device(device), .button(button), clip: clip))
     }
   }

@@ -3,6 +3,7 @@ import Geometry
 import Input
 import Layouts
 import Scenes
+import Words
 
 /// The search over cells and calls.
 extension InspectorModel {
@@ -13,9 +14,19 @@ extension InspectorModel {
   var searchField: TextField? {
     searchLayout.map {
       TextField(
-        search.text, named: "Find cells and calls", in: $0.field,
-        placeholder: "Find cells and calls", note: search.note)
+        search.text, named: messages.text(.findCells), in: $0.field,
+        placeholder: messages.text(.findCells), note: searchNote)
     }
+  }
+
+  /// What is shown behind the text: the number of matches, or which of them is the current one.
+  var searchNote: String {
+    guard !search.query.isEmpty else { return "" }
+    let count = search.matches.count
+    if let current = search.current {
+      return messages.text(.numberOf, [.number: "\(current + 1)", .total: "\(count)"])
+    }
+    return count == 0 ? messages.text(.noMatches) : messages.text(.foundCount, count: count)
   }
 
   // MARK: - Opening

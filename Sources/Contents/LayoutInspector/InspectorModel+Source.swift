@@ -5,6 +5,7 @@ public import Input
 import Layouts
 import SceneDrawing
 import Scenes
+import Words
 
 /// The parts of the window: the controls, of which some are lists, and the texts.
 extension InspectorModel: ControlSource {
@@ -45,7 +46,10 @@ extension InspectorModel: ControlSource {
     guard let part = part(id) else { return nil }
     var node: ControlNode? =
       switch part {
-      case .window: ControlNode(.window, Pathname.name(of: scene.source))
+      case .window:
+        ControlNode(
+          .window, Pathname.name(of: scene.source),
+          language: messages.language == .english ? nil : messages.language.tag)
       case .field: searchField?.node(named: Self.searchName, actions: searchActions)
       case .control, .tab: controls.node(id)
       case .list(let list): listNode(list)

@@ -1,5 +1,6 @@
 import Layouts
 import Scenes
+import Words
 
 /// How long the subject of a survey has been as it is.
 struct SurveyRest: Sendable {
@@ -92,6 +93,7 @@ extension InspectorModel {
 
   /// What the page of findings says if there are none.
   var noFindingWords: String {
-    isSurveyed ? "No findings at \(ProposalSurvey.count) proposals." : "No findings so far."
+    isSurveyed
+      ? messages.text(.noFindingsAt, count: ProposalSurvey.count) : messages.text(.noFindingsYet)
   }
 }

@@ -3,6 +3,7 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
+import Words
 
 extension InspectorModel {
   // MARK: - Opening
@@ -104,11 +105,11 @@ extension InspectorModel {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
     let step = step ?? count
-    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
-      (.firstStep, "«", "First step", layout.first, step > 0),
-      (.stepBack, "‹", "Previous step", layout.back, step > 0),
-      (.stepOn, "›", "Next step", layout.on, step < count),
-      (.lastStep, "»", "Last step", layout.last, step < count),
+    let buttons: [(InspectorControl, String, MessageKey, CGRect, Bool)] = [
+      (.firstStep, "«", .firstStep, layout.first, step > 0),
+      (.stepBack, "‹", .previousStep, layout.back, step > 0),
+      (.stepOn, "›", .nextStep, layout.on, step < count),
+      (.lastStep, "»", .lastStep, layout.last, step < count),
     ]
     for (id, title, name, rect, isEnabled) in buttons {
       items.append(
@@ -116,7 +117,7 @@ extension InspectorModel {
           id,
           .button(
             Button(
-              title, named: name, in: rect, key: layout.hasKeys ? id.keyCap : nil,
+              title, named: messages.text(name), in: rect, key: layout.hasKeys ? id.keyCap : nil,
               isEnabled: isEnabled)),
           clip: clip))
     }
@@ -127,7 +128,7 @@ extension InspectorModel {
         .fold,
         .button(
           Button(
-            isFolded ? "Unfold" : "Fold", in: layout.fold,
+            messages.text(isFolded ? .unfold : .fold), in: layout.fold,
             key: layout.hasKeys ? InspectorControl.fold.keyCap : nil,
             isEnabled: foldable != nil)), clip: clip))
     items.append(
@@ -135,7 +136,8 @@ extension InspectorModel {
         .stopAtFinding,
         .button(
           Button(
-            layout.hasKeys ? "Finding" : "!", named: Self.stopName, in: layout.finding,
+            layout.hasKeys ? messages.text(.finding) : "!",
+            named: messages.text(.firstCallOfFinding), in: layout.finding,
             key: layout.hasKeys ? InspectorControl.stopAtFinding.keyCap : nil,
             isEnabled: !findings.isEmpty || selectedFinding != nil)), clip: clip))
     if let sides = layout.sides {
@@ -144,7 +146,7 @@ extension InspectorModel {
           .treeSide,
           .tabs(
             TabBar(
-              [paneNames.first, paneNames.second], named: "Calls of", in: sides,
+              [paneNames.first, paneNames.second], named: messages.text(.callsOf), in: sides,
               selection: treeSide.rawValue)),
           clip: clip))
     }
@@ -154,12 +156,10 @@ extension InspectorModel {
         .scrubber,
         .slider(
           Slider(
-            named: "Step", in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
+            named: messages.text(.step), in: scrubber, value: Double(step),
+            range: 0...Double(max(1, count)))),
         clip: clip))
   }
-
-  /// The name of the buttons that stop at the first call that leads to a finding.
-  static let stopName = "First call that leads to the finding"
 
   /// The call of the current step if it contains calls, otherwise its parent.
   var foldableCall: Int? {

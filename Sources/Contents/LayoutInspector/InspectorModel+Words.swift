@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
 import SceneDrawing
+import Words
 
 /// The words that are drawn and read, and where they are.
 extension InspectorModel {
@@ -25,12 +26,16 @@ extension InspectorModel {
   /// Returns a number in the panel.
   func readOut(_ caption: InspectorCaption) -> ReadOut {
     switch caption {
-    case .rows: ReadOut("Rows", reading.rowsText)
-    case .columns: ReadOut("Cols", named: "Columns", reading.colsText)
-    case .idealRatio: ReadOut("Ideal ratio", idealRatio.map { InspectorText.ratio($0) } ?? "–")
-    case .currentRatio: ReadOut("Current", named: "Current ratio", reading.ratioText)
-    case .proposed: ReadOut("Proposed", InspectorText.proposal(pass.proposal))
-    default: ReadOut("Took", InspectorText.size(pass.size))
+    case .rows: ReadOut(messages.text(.rows), reading.rowsText)
+    case .columns:
+      ReadOut(messages.text(.shortColumns), named: messages.text(.columns), reading.colsText)
+    case .idealRatio:
+      ReadOut(messages.text(.idealRatio), idealRatio.map { InspectorText.ratio($0) } ?? "–")
+    case .currentRatio:
+      ReadOut(
+        messages.text(.shortCurrentRatio), named: messages.text(.currentRatio), reading.ratioText)
+    case .proposed: ReadOut(messages.text(.proposed), InspectorText.proposal(pass.proposal))
+    default: ReadOut(messages.text(.took), InspectorText.size(pass.size))
     }
   }
 
@@ -50,25 +55,27 @@ extension InspectorModel {
 
   /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
-    let count = scene.root.cells.count
-    let against = other == nil ? "" : ", against \(paneNames.second)"
-    let noted = notes.isEmpty ? "" : ", \(notes.count) \(notes.count == 1 ? "note" : "notes")"
-    let cells = "\(count) \(count == 1 ? "cell" : "cells")"
-    return "\(scene.root.name), \(cells)\(changeWords)\(against)\(noted)"
+    var words = [scene.root.name, messages.text(.cellCount, count: scene.root.cells.count)]
+    let editedCount = changes.edits.count
+    if editedCount > 0 { words.append(messages.text(.editedCount, count: editedCount)) }
+    if other != nil { words.append(messages.text(.against, [.source: paneNames.second])) }
+    if !notes.isEmpty { words.append(messages.text(.noteCount, count: notes.count)) }
+    return words.joined(separator: messages.text(.comma))
   }
 
   /// What the page of probes says.
   var probeWords: String {
-    probeAnswer ?? "Choose a question."
+    probeAnswer ?? messages.text(.chooseQuestion)
   }
 
   /// The current step of the call tree.
   var stepWords: String {
     let calls = treePass.calls
-    if isResizing, calls.isEmpty { return "while it rests" }
+    if isResizing, calls.isEmpty { return messages.text(.whileItRests) }
     let count = calls.stepCount
     let step = step ?? count
-    return treeLayout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
+    return treeLayout.hasKeys
+      ? messages.text(.stepOf, [.number: "\(step)", .total: "\(count)"]) : "\(step) / \(count)"
   }
 
   /// The readings of a sweep.
@@ -77,21 +84,26 @@ extension InspectorModel {
     let width = proposal.width.map { Double($0) } ?? 0
     var words: [String] = []
     if sweep.plotsExtent(of: scene.root.layout) {
-      words += ["rows \(reading.rowsText)", "cols \(reading.colsText)"]
+      words += [
+        messages.text(.rowsReading, [.number: reading.rowsText]),
+        messages.text(.columnsReading, [.number: reading.colsText]),
+      ]
     }
-    if sweep.plotsRatio(of: scene.root.layout) { words.append("ratio \(reading.ratioText)") }
-    if let findings = sweep.findingWords(at: width) { words.append(findings) }
-    words.append("width \(InspectorText.number(CGFloat(width)))")
-    return words.joined(separator: ", ")
+    if sweep.plotsRatio(of: scene.root.layout) {
+      words.append(messages.text(.ratioReading, [.number: reading.ratioText]))
+    }
+    if let findings = sweep.findingWords(at: width, messages) { words.append(findings) }
+    words.append(messages.text(.widthReading, [.number: InspectorText.number(CGFloat(width))]))
+    return words.joined(separator: messages.text(.comma))
   }
 
   /// Why the plot of a sweep has no curves; `nil` if it has some.
   var plotNote: String? {
     guard let sweep else { return nil }
-    if sweep.samples.isEmpty { return InspectorText.noPlot }
+    if sweep.samples.isEmpty { return messages.text(.noPlot, [.number: "\(SizeSweep.cellLimit)"]) }
     let layout = scene.root.layout
     return sweep.plotsExtent(of: layout) || sweep.plotsRatio(of: layout)
-      ? nil : InspectorText.noCurve
+      ? nil : messages.text(.noCurve)
   }
 
   // MARK: - Two scenes
@@ -123,15 +135,20 @@ extension InspectorModel {
     let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
     var center = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
     if isOnion { center.x = visible.midX + (side == .first ? -0.5 : 0.5) * (room + 8) }
-    let words = isOnion ? "\(name), \(side == .first ? "solid" : "dashed")" : name
+    let words =
+      isOnion
+      ? messages.text(side == .first ? .solidScene : .dashedScene, [.source: name]) : name
     return PaneCaption(words: words, center: center, room: Double(room))
   }
 
   /// The number of cells that differ, or which of them is the current one.
   var differenceWords: String {
     let count = differences.count
-    return difference.map { "difference \($0 + 1) of \(count)" }
-      ?? (count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ")
+    if let difference {
+      return messages.text(.differenceOf, [.number: "\(difference + 1)", .total: "\(count)"])
+    }
+    return count == 0
+      ? messages.text(.noCellDiffers) : messages.text(.cellsDiffer, count: count)
   }
 
   /// The center of the number of cells that differ.
@@ -143,8 +160,10 @@ extension InspectorModel {
 
   /// The arrangement at a size that has snapped.
   var caughtWords: String {
-    scene.root.extent(in: proposedSize).map { "\($0.rows) rows × \($0.cols) cols" }
-      ?? "another arrangement"
+    guard let extent = scene.root.extent(in: proposedSize) else {
+      return messages.text(.otherArrangement)
+    }
+    return messages.text(.rowsByColumns, [.first: "\(extent.rows)", .last: "\(extent.cols)"])
   }
 
   /// The centers of the arrangements at a width and at a height that have snapped.

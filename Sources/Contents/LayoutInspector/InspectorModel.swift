@@ -4,6 +4,7 @@ public import Geometry
 public import Layouts
 public import SceneDrawing
 public import Scenes
+public import Words
 
 /// The state of an inspected layout, which changes by events and time.
 ///
@@ -14,6 +15,8 @@ public struct InspectorModel: Sendable {
   public internal(set) var scene: LayoutScene
   /// A second scene for comparison.
   public internal(set) var other: LayoutScene?
+  /// The texts of the program.
+  let messages: MessageTable
   /// The scene as its file or program has it.
   var fileScene: LayoutScene
   /// The second scene as its file has it.
@@ -162,10 +165,14 @@ public struct InspectorModel: Sendable {
   ///   - other: A second scene for comparison.
   ///   - proposal: The size proposed to its layout; `nil` for that of the scene.
   ///   - overlays: The overlays over the picture.
+  ///   - messages: The texts of the program.
   public init(
     scene: LayoutScene, comparedWith other: LayoutScene? = nil,
-    proposal: ProposedViewSize? = nil, overlays: Set<InspectorOverlay> = InspectorOverlay.standard
+    proposal: ProposedViewSize? = nil,
+    overlays: Set<InspectorOverlay> = InspectorOverlay.standard,
+    messages: MessageTable = .english
   ) {
+    self.messages = messages
     self.scene = scene
     self.other = other
     (fileScene, fileOther, hasText) = (scene, other, scene.hasText)
@@ -191,7 +198,7 @@ public struct InspectorModel: Sendable {
   }
 
   /// Answers the probe; O(cells).
-  mutating func answerProbe() { probeAnswer = probe.map { $0.words(in: hexes) } }
+  mutating func answerProbe() { probeAnswer = probe.map { $0.words(in: hexes, messages) } }
 
   /// Whether the panel is open.
   public var isPanelOpen: Bool { panelChoice ?? !InspectorGeometry.isCompact(windowSize) }

@@ -1,4 +1,5 @@
 public import SceneDrawing
+import Words
 
 /// An overlay over the picture, with its key.
 public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
@@ -25,7 +26,30 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
   public static let standard: Set<InspectorOverlay> = [.scene(.findings)]
 
   /// The title of its toggle: its name, capitalized.
-  public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+  var title: MessageKey {
+    switch self {
+    case .scene(.frames): .frames
+    case .scene(.outlines): .outlines
+    case .scene(.centers): .centers
+    case .scene(.anchors): .anchors
+    case .scene(.axial): .axial
+    case .scene(.cube): .cube
+    case .scene(.offset): .offset
+    case .scene(.doubled): .doubled
+    case .scene(.index): .index
+    case .scene(.dimensions): .dimensions
+    case .scene(.proposal): .proposal
+    case .scene(.unused): .unused
+    case .scene(.spacing): .spacing
+    case .scene(.guides): .guides
+    case .scene(.findings): .findings
+    case .ruler: .ruler
+    case .magnifier: .magnifier
+    case .fisheye: .overlayFisheye
+    case .damage: .damage
+    case .frameTimes: .overlayFrameTimes
+    }
+  }
 
   /// Whether it shows coordinates of cells.
   var needsCoordinates: Bool {
@@ -61,7 +85,7 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name, on the command line and in the window.
+  /// The name on the command line.
   public var name: String {
     switch self {
     case .scene(let overlay): overlay.rawValue

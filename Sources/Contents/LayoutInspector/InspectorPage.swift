@@ -1,3 +1,5 @@
+import Words
+
 /// A page of the inspector's panel.
 public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   /// The toggles of the overlays.
@@ -14,14 +16,14 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   case screen
 
   /// The title of its tab.
-  var title: String {
+  var title: MessageKey {
     switch self {
-    case .overlays: "Overlays"
-    case .cell: "Cell"
-    case .findings: "Findings"
-    case .probes: "Probes"
-    case .differences: "Compare"
-    case .screen: "Screen"
+    case .overlays: .overlays
+    case .cell: .cell
+    case .findings: .findings
+    case .probes: .probes
+    case .differences: .compare
+    case .screen: .screen
     }
   }
 
@@ -47,10 +49,10 @@ public enum InspectorComparison: Int, Hashable, Sendable, CaseIterable {
   case onionSkin
 
   /// The title of its tab.
-  var title: String {
+  var title: MessageKey {
     switch self {
-    case .sideBySide: "Side by side"
-    case .onionSkin: "Onion skin"
+    case .sideBySide: .sideBySide
+    case .onionSkin: .onionSkin
     }
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
 import Scenes
+import Words
 
 /// A proposal that a button makes: those at which findings are looked for, and the scene's own.
 public enum InspectorProposal: String, Hashable, Sendable, CaseIterable {
@@ -19,29 +20,29 @@ public enum InspectorProposal: String, Hashable, Sendable, CaseIterable {
   /// The size that the layout takes at zero.
   case minimum
 
-  /// The title of its button.
-  var title: String {
+  /// Returns the title of its button; lengths are written as in Swift.
+  func title(_ messages: MessageTable) -> String {
     switch self {
     case .unspecified: "nil × nil"
     case .infinite: "inf × inf"
-    case .scene: "Scene"
+    case .scene: messages.text(.scene)
     case .openWidth: "nil × h"
     case .openHeight: "w × nil"
     case .zero: "0 × 0"
-    case .minimum: "Min"
+    case .minimum: messages.text(.shortMinimum)
     }
   }
 
   /// The name of its button.
-  var name: String {
+  var name: MessageKey {
     switch self {
-    case .unspecified: "Propose nil"
-    case .infinite: "Propose infinity"
-    case .scene: "Propose the scene's size"
-    case .openWidth: "Propose nil as width"
-    case .openHeight: "Propose nil as height"
-    case .zero: "Propose zero"
-    case .minimum: "Propose the minimum size"
+    case .unspecified: .proposeNil
+    case .infinite: .proposeInfinity
+    case .scene: .proposeScene
+    case .openWidth: .proposeNilWidth
+    case .openHeight: .proposeNilHeight
+    case .zero: .proposeZero
+    case .minimum: .proposeMinimum
     }
   }
 

@@ -27,13 +27,6 @@ struct InspectorSearch: Sendable {
   /// The words that are searched for.
   var query: Query { Query(text.text) }
 
-  /// What is shown behind the text: the number of matches, or which of them is the current one.
-  var note: String {
-    if query.isEmpty { return "" }
-    return current.map { "\($0 + 1) of \(matches.count)" }
-      ?? (matches.isEmpty ? "none" : "\(matches.count) found")
-  }
-
   /// Words, all of which have to occur in a text.
   struct Query: Hashable, Sendable {
     private let words: [Substring]

@@ -5,6 +5,7 @@ import Raster
 import Drawing
 import SceneDrawing
 import Scenes
+import Words
 
 extension InspectorSketcher {
   /// The opacity of the second scene over the first one.
@@ -65,10 +66,12 @@ extension InspectorSketcher {
   mutating func addContrastLegend(of model: InspectorModel, to drawing: inout DisplayList) {
     guard model.isShown(.actualPlaces) else { return }
     scenes.addTag(
-      InspectorText.actualPlaces, at: model.contrastTag(.actualPlaces), color: palette.finding,
+      model.messages.text(.actualPlaces), at: model.contrastTag(.actualPlaces),
+      color: palette.finding,
       to: &drawing)
     scenes.addTag(
-      InspectorText.expectedPlaces, at: model.contrastTag(.expectedPlaces), color: palette.anchor,
+      model.messages.text(.expectedPlaces), at: model.contrastTag(.expectedPlaces),
+      color: palette.anchor,
       to: &drawing)
   }
 

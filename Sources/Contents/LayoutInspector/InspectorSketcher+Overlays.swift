@@ -8,6 +8,7 @@ import Motion
 import SceneDrawing
 import Raster
 import Scenes
+import Words
 
 extension InspectorSketcher {
   // MARK: - Rulers
@@ -97,7 +98,8 @@ extension InspectorSketcher {
       }
     }
     scenes.addTag(
-      InspectorText.fisheye, at: Self.fisheyeTag(in: visible), color: palette.proposal,
+      model.messages.text(.fisheyeMeaning), at: Self.fisheyeTag(in: visible),
+      color: palette.proposal,
       to: &drawing)
   }
 
@@ -168,7 +170,9 @@ extension InspectorSketcher {
   static let frameCount = 120
 
   /// Draws the durations of the last frames, with a line at the frame time of a 60 Hz display.
-  mutating func addFrameTimes(in visible: CGRect, to drawing: inout DisplayList) {
+  mutating func addFrameTimes(
+    _ messages: MessageTable, in visible: CGRect, to drawing: inout DisplayList
+  ) {
     let box = Self.frameGraph(in: visible)
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
     drawing.stroke(.rect(box, cornerRadius: 8), palette.hairline, width: 1)
@@ -188,7 +192,7 @@ extension InspectorSketcher {
     drawing.line(
       .horizontal, at: limit, from: graph.minX, to: graph.maxX, palette.faintInk.withAlpha(0.6),
       dashes: [3, 3])
-    let words = InspectorText.frames(times)
+    let words = InspectorText.frames(times, messages)
     text(
       words.last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
       color: palette.ink, to: &drawing)

@@ -7,6 +7,7 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Typesetting
+import Words
 
 extension InspectorSketcher {
   /// Draws the panel on the right without its controls.
@@ -37,7 +38,8 @@ extension InspectorSketcher {
       if model.hasText {
         let rect = model.textSizeTitle
         text(
-          "Text size", at: CGPoint(x: rect.minX, y: rect.midY), color: palette.faintInk,
+          model.messages.text(.textSize), at: CGPoint(x: rect.minX, y: rect.midY),
+          color: palette.faintInk,
           maxWidth: Double(rect.width), to: &drawing)
       }
     case .cell: addCellLines(of: model, plan, to: &drawing)
@@ -105,7 +107,7 @@ extension InspectorSketcher {
     if model.isShown(.notes) {
       let heading = model.notesHeading
       text(
-        InspectorText.notes, at: CGPoint(x: heading.minX + 8, y: heading.midY + 3),
+        model.messages.text(.notes), at: CGPoint(x: heading.minX + 8, y: heading.midY + 3),
         style: ControlText.strong, color: palette.faintInk, to: &drawing)
     }
     let (rows, selected) = (model.findingRows, model.selectedFinding)
@@ -157,7 +159,7 @@ extension InspectorSketcher {
     let rows = model.differenceRows
     if model.differences.isEmpty {
       text(
-        InspectorText.noDifference, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        model.messages.text(.noDifference), at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     for row in rows.visible(in: plan.visible) {

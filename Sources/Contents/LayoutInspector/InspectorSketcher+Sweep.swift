@@ -5,12 +5,13 @@ import Raster
 import Drawing
 import SceneDrawing
 import Scenes
+import Words
 
 extension InspectorSketcher {
   /// A quantity that a sweep plots.
   private struct Curve {
-    let name: String
-    let reading: String
+    /// The quantity and its value now, in words.
+    let words: String
     let color: Color
     /// The position of a reading, from 0 at the bottom of the graph to 1 at its top; `nil` if it has none.
     let share: (ArrangementReading) -> Double?
@@ -37,8 +38,10 @@ extension InspectorSketcher {
     drawing.beginClip(box)
     defer { drawing.endClip() }
     let graph = Self.graph(in: box)
-    let (curves, counts, ratios) = curves(of: sweep, model.scene.root.layout, model.reading)
-    addLegend(of: curves, sweep, width: sweep.width(at: time), in: box, to: &drawing)
+    let (curves, counts, ratios) = curves(
+      of: sweep, model.scene.root.layout, model.reading, model.messages)
+    addLegend(
+      of: curves, sweep, width: sweep.width(at: time), model.messages, in: box, to: &drawing)
     if let note = model.plotNote {
       text(
         note, at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
@@ -100,7 +103,8 @@ extension InspectorSketcher {
   }
 
   private func curves(
-    of sweep: SizeSweep, _ layout: AnyLayout, _ reading: ArrangementReading
+    of sweep: SizeSweep, _ layout: AnyLayout, _ reading: ArrangementReading,
+    _ messages: MessageTable
   ) -> (curves: [Curve], counts: Ticks, ratios: Ticks) {
     let extents = sweep.samples.compactMap(\.reading.extent)
     let most = max(1, extents.map { max($0.rows, $0.cols) }.max() ?? 1)
@@ -114,14 +118,14 @@ extension InspectorSketcher {
     )
     let extentCurves = [
       Curve(
-        name: "rows", reading: reading.rowsText, color: palette.frame,
+        words: messages.text(.rowsReading, [.number: reading.rowsText]), color: palette.frame,
         share: { $0.extent.map { Double($0.rows) / Double(most) } }),
       Curve(
-        name: "cols", reading: reading.colsText, color: palette.proposal,
+        words: messages.text(.columnsReading, [.number: reading.colsText]), color: palette.proposal,
         share: { $0.extent.map { Double($0.cols) / Double(most) } }),
     ]
     let ratioCurve = Curve(
-      name: "ratio", reading: reading.ratioText, color: palette.anchor,
+      words: messages.text(.ratioReading, [.number: reading.ratioText]), color: palette.anchor,
       share: { $0.ratio.map(share) })
     let counts = Array(stride(from: 0, through: most, by: max(1, (most + 4) / 5)))
     var ratios: [Double] = []
@@ -139,13 +143,15 @@ extension InspectorSketcher {
   }
 
   private mutating func addLegend(
-    of curves: [Curve], _ sweep: SizeSweep, width: Double, in box: CGRect,
+    of curves: [Curve], _ sweep: SizeSweep, width: Double, _ messages: MessageTable, in box: CGRect,
     to drawing: inout DisplayList
   ) {
     var x = box.minX + 14
     let y = box.minY + 18
-    var entries = curves.map { (words: "\($0.name) \($0.reading)", color: $0.color) }
-    if let words = sweep.findingWords(at: width) { entries.append((words, palette.finding)) }
+    var entries = curves.map { (words: $0.words, color: $0.color) }
+    if let words = sweep.findingWords(at: width, messages) {
+      entries.append((words, palette.finding))
+    }
     for (words, color) in entries {
       drawing.fill(.circle(center: CGPoint(x: x + 4, y: y), radius: 4), color)
       x +=
@@ -155,7 +161,8 @@ extension InspectorSketcher {
             maxWidth: max(1, Double(box.maxX - x) - 20), to: &drawing)) + 30
     }
     text(
-      "width \(InspectorText.number(CGFloat(width)))", at: CGPoint(x: x, y: y),
+      messages.text(.widthReading, [.number: InspectorText.number(CGFloat(width))]),
+      at: CGPoint(x: x, y: y),
       color: palette.faintInk, maxWidth: max(1, Double(box.maxX - x) - 8), to: &drawing)
   }
 

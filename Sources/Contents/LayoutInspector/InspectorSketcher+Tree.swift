@@ -6,6 +6,7 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Typesetting
+import Words
 
 extension InspectorSketcher {
   /// Draws the visible calls of the call tree at the bottom, without its controls.
@@ -20,7 +21,7 @@ extension InspectorSketcher {
       model.stepWords, at: CGPoint(x: layout.words.maxX, y: layout.words.midY),
       style: ControlText.strong, color: palette.ink, maxWidth: Double(layout.words.width),
       alignment: .right, to: &drawing)
-    addLegend(in: layout.legend, to: &drawing)
+    addLegend(model.messages, in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
     let active = model.activeCall.map { model.callRows.row(ofCall: $0.position) }
     let height = InspectorMetrics.treeRow
@@ -53,13 +54,16 @@ extension InspectorSketcher {
   }
 
   /// Draws the legend, which explains the tags of calls.
-  private mutating func addLegend(in lines: [CGRect], to drawing: inout DisplayList) {
+  private mutating func addLegend(
+    _ messages: MessageTable, in lines: [CGRect], to drawing: inout DisplayList
+  ) {
     for (line, (word, meaning)) in zip(lines, InspectorText.legend) {
       let used = text(
-        word, at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
+        messages.text(word), at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
         color: palette.proposal, maxWidth: Double(line.width), to: &drawing)
       text(
-        meaning, at: CGPoint(x: line.minX + used + 8, y: line.midY), style: ControlText.caption,
+        messages.text(meaning), at: CGPoint(x: line.minX + used + 8, y: line.midY),
+        style: ControlText.caption,
         color: palette.faintInk, maxWidth: line.width - used - 12, to: &drawing)
     }
   }
@@ -100,28 +104,31 @@ extension InspectorSketcher {
     add(
       path.isEmpty ? scene.root.name : scene.name(of: path), style: ControlText.strong,
       color: isDone ? palette.focusInk : ink, gap: 14)
-    add(Self.words(for: call), color: isDone ? palette.faintInk : ink, gap: 14)
-    if let tag = call.tag, room() > 40 {
+    add(Self.words(for: call, model.messages), color: isDone ? palette.faintInk : ink, gap: 14)
+    if let tag = call.tagKey, room() > 40 {
       let isFound = call.isRemembered || call.cacheUse == .hit
       text(
-        tag, at: CGPoint(x: x, y: row.midY), style: ControlText.caption,
+        model.messages.text(tag), at: CGPoint(x: x, y: row.midY), style: ControlText.caption,
         color: isFound ? palette.proposal : palette.anchor,
         maxWidth: room(), to: &drawing)
     }
   }
 
   /// Returns the proposal and the result of a call as text.
-  static func words(for call: LayoutCall) -> String {
+  static func words(for call: LayoutCall, _ messages: MessageTable) -> String {
     var words = call.proposal.map { InspectorText.proposal($0) } ?? ""
     if call.kind == .place, let bounds = call.bounds {
-      words = "at \(InspectorText.point(bounds.origin)), offered \(words)"
+      let place = InspectorText.point(bounds.origin)
+      words = messages.text(.placedIn, [.first: place, .size: words])
     } else if call.kind == .placeSubviews, let bounds = call.bounds {
-      words = "in \(InspectorText.size(bounds.size))"
+      words = messages.text(.inBounds, [.size: InspectorText.size(bounds.size)])
     }
     switch call.answer {
     case .none: return words
     case .size(let size): return "\(words) → \(InspectorText.size(size))"
-    case .guide(let place): return "\(words) → \(place.map { InspectorText.number($0) } ?? "none")"
+    case .guide(let place):
+      let guide = place.map { InspectorText.number($0) } ?? messages.text(.noGuide)
+      return "\(words) → \(guide)"
     case .spacing: return words
     }
   }

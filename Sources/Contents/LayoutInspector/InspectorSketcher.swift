@@ -6,6 +6,7 @@ import SceneDrawing
 import Raster
 import Scenes
 import Typesetting
+import Words
 
 /// Draws the inspector's window.
 struct InspectorSketcher: ~Copyable {
@@ -30,6 +31,7 @@ struct InspectorSketcher: ~Copyable {
   mutating func draw(
     _ model: InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
+    scenes.messages = model.messages
     let contrast = model.contrast
     let pass = contrast?.expected ?? model.shownPass(at: time)
     drawing.clear(size: model.windowSize, background: palette.background)
@@ -59,7 +61,7 @@ struct InspectorSketcher: ~Copyable {
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
     if model.overlays.contains(.frameTimes) {
-      addFrameTimes(in: geometry.picture, to: &drawing)
+      addFrameTimes(model.messages, in: geometry.picture, to: &drawing)
     }
   }
 

@@ -8,7 +8,8 @@ extension InspectorStage: ControlSource {
   public func node(_ id: ControlID) -> ControlNode? {
     var node = model.node(id)
     if node != nil, id == InspectorCaption.frameTimes.id {
-      node?.value = .text(InspectorText.frames(frameTimes?.seconds ?? []).last)
+      node?.value = .text(
+        InspectorText.frames(frameTimes?.seconds ?? [], model.messages).last)
     }
     return node
   }

@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
 import SceneDrawing
+import Words
 
 /// Formats numbers for the inspector.
 enum InspectorText {
@@ -54,38 +55,31 @@ enum InspectorText {
 
   // MARK: - Words
 
-  /// What the page of differences says if there are none.
-  static let noDifference = "No cell differs."
-  /// What the outlines are in which a second pass has cells.
-  static let actualPlaces = "solid: where a second pass has the cells"
-  /// What the outlines are in which cells should be.
-  static let expectedPlaces = "dashed: where the cells should be"
-  /// The heading of the notes.
-  static let notes = "Notes"
-  /// What the overlay of spacing tints.
-  static let tintedSpace = "tinted: spacing that cells prefer"
-  /// What is closer than its spacing.
-  static let solidSpace = "solid: closer than they prefer"
-  /// What the overlay of unused space hatches.
-  static let hatchedSpace = "hatched: reserved and empty"
-  /// Why a sweep is not plotted.
-  static let noPlot = "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
-  /// Why a sweep has no curves.
-  static let noCurve = "The arrangement is the same at all of these widths."
-  /// What the overlay of the fish-eye means.
-  static let fisheye = "fish-eye: circles show the size, lines the shift of a cell there"
   /// What tags of calls mean.
-  static let legend: [(word: String, meaning: String)] = [
-    (LayoutCall.cacheHitTag, "the layout found the cache that it had made before"),
-    (LayoutCall.rememberedTag, "the answer to an equal question; the layout was not asked again"),
+  static let legend: [(word: MessageKey, meaning: MessageKey)] = [
+    (.cacheHit, .cacheHitMeaning), (.remembered, .rememberedMeaning),
   ]
 
   /// Returns the durations of the last and the slowest of some frames, which are in seconds.
   static func frames(
-    _ times: some BidirectionalCollection<Double>
+    _ times: some BidirectionalCollection<Double>, _ messages: MessageTable
   ) -> (last: String, worst: String) {
     func text(_ seconds: Double) -> String { (seconds * 1000).text(decimals: 1) }
     let last = times.last.map { "\(text($0)) ms" }
-    return (last ?? "no frame yet", "worst \(text(times.max() ?? 0))")
+    let worst = messages.text(.worstTime, [.number: text(times.max() ?? 0)])
+    return (last ?? messages.text(.noFrame), worst)
+  }
+}
+
+extension LayoutCall {
+  /// How a remembered answer or a cache was used; `nil` if neither was.
+  var tagKey: MessageKey? {
+    if isRemembered { return .remembered }
+    return switch cacheUse {
+    case .none: nil
+    case .made: .cacheMade
+    case .updated: .cacheUpdated
+    case .hit: .cacheHit
+    }
   }
 }

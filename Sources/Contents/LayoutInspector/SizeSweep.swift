@@ -2,6 +2,7 @@ import Geometry
 import Layouts
 import Motion
 import Scenes
+import Words
 
 /// An animation of the width from small to large and back, whose results are plotted.
 struct SizeSweep: Sendable {
@@ -94,10 +95,9 @@ struct SizeSweep: Sendable {
   }
 
   /// The number of findings at a width in words; `nil` if there are none at any width.
-  func findingWords(at width: Double) -> String? {
+  func findingWords(at width: Double, _ messages: MessageTable) -> String? {
     guard samples.contains(where: { $0.findingCount > 0 }) else { return nil }
-    let count = findingCount(at: width)
-    return count == 1 ? "1 finding" : "\(count) findings"
+    return messages.text(.findingCount, count: findingCount(at: width))
   }
 
   /// Whether rows and columns are plotted: those that the layout defines, or that change with the width.

@@ -4,6 +4,7 @@ import HexGeometry
 import Raster
 import Scenes
 import Typesetting
+import Words
 
 extension SceneSketcher {
   /// The height of a line of coordinates, in logical pixels.
@@ -47,14 +48,14 @@ extension SceneSketcher {
     if overlays.contains(.offset) {
       let offset = OffsetCoordinate(hex)
       let (row, col) = coordinate.rowAndColumn ?? (offset.row, offset.col)
-      lines.append("row \(row), col \(col)")
+      lines.append(messages.text(.rowAndCol, [.first: "\(row)", .last: "\(col)"]))
     }
     if overlays.contains(.doubled) {
       let (row, col) =
         isFlat
         ? Self.pair(DoubledCoordinate<DoubleHeight>(hex))
         : Self.pair(DoubledCoordinate<DoubleWidth>(hex))
-      lines.append("doubled \(row), \(col)")
+      lines.append(messages.text(.doubledPlace, [.first: "\(row)", .last: "\(col)"]))
     }
     return lines
   }

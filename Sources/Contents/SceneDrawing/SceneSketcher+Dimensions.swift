@@ -4,6 +4,7 @@ import Layouts
 import Raster
 import Scenes
 import Typesetting
+import Words
 
 extension SceneSketcher {
   /// The distance between a dimension line and what it measures, in logical pixels.
@@ -25,16 +26,16 @@ extension SceneSketcher {
     guard let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
     else { return }
     addTracks(
-      extent.cols, named: extent.cols == 1 ? "column" : "columns", along: .horizontal,
+      extent.cols, named: .columnCount, along: .horizontal,
       isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
     addTracks(
-      extent.rows, named: extent.rows == 1 ? "row" : "rows", along: .vertical,
+      extent.rows, named: .rowCount, along: .vertical,
       isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
   }
 
   /// Draws a dimension line per row or column if they are equal and long enough, otherwise one for all.
   private mutating func addTracks(
-    _ count: Int, named name: String, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
+    _ count: Int, named name: MessageKey, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
     to drawing: inout DisplayList
   ) {
     let taken = place.taken
@@ -50,7 +51,8 @@ extension SceneSketcher {
     }
     guard isUniform, each >= Self.shortest else {
       return add(
-        from: 0, to: whole, isUniform ? "\(count) × \(Self.text(each))" : "\(count) \(name)")
+        from: 0, to: whole,
+        isUniform ? "\(count) × \(Self.text(each))" : messages.text(name, count: count))
     }
     for index in visibleTracks(count, of: each, along: axis, place) {
       add(

@@ -5,6 +5,7 @@ import Layouts
 public import Raster
 import Scenes
 import Typesetting
+import Words
 
 extension SceneSketcher {
   /// Draws the selected overlays over all cells.
@@ -183,9 +184,12 @@ extension SceneSketcher {
       .rect(place.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
     drawing.stroke(.rect(place.taken, cornerRadius: 0), palette.ink, width: 1)
     func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "nil" }
-    let words =
-      "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
-      + " took \(text(pass.size.width)) × \(text(pass.size.height))"
+    let words = messages.text(
+      .proposedAndTook,
+      [
+        .first: "\(text(pass.proposal.width)) × \(text(pass.proposal.height))",
+        .last: "\(text(pass.size.width)) × \(text(pass.size.height))",
+      ])
     addTag(
       words, at: CGPoint(x: place.proposed.midX, y: place.proposed.minY - 12),
       color: palette.proposal, to: &drawing)

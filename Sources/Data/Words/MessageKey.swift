@@ -394,6 +394,406 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   /// The title of the window.
   case demoTitle
 
+  // MARK: The inspector
+
+  /// The button that opens the panel.
+  case panel
+  /// The button that shows the calls.
+  case calls
+  /// The button that shows the whole picture.
+  case fit
+  /// The button that closes the panel.
+  case hide
+  /// The button that opens the search.
+  case find
+  /// The field of the search.
+  case findCells
+  /// A button of the search.
+  case previousMatch
+  /// A button of the search.
+  case nextMatch
+  /// A button of the search.
+  case closeSearch
+  /// Nothing was found.
+  case noMatches
+  /// The number of matches.
+  case foundCount
+  /// The number of one of several things, or a part of a length.
+  case numberOf
+  /// A button of the zoom.
+  case zoomOut
+  /// A button of the zoom.
+  case zoomIn
+  /// The button with the zoom in percent.
+  case zoomLevel
+  /// A slider.
+  case ratioOfSides
+  /// A slider.
+  case idealCellRatio
+  /// The switch of snapping.
+  case snap
+  /// The animation of the width, and the button that starts it.
+  case sweep
+  /// The button that ends the animation.
+  case stop
+  /// How two scenes are shown.
+  case comparison
+  /// A way to show two scenes.
+  case sideBySide
+  /// A way to show two scenes.
+  case onionSkin
+  /// The button of the previous difference.
+  case previous
+  /// The button of the next difference or screen.
+  case next
+  /// The proposed size.
+  case proposed
+  /// The size that the layout took.
+  case took
+  /// The number of columns, where there is little room.
+  case shortColumns
+  /// The ratio of the first cell, where there is little room.
+  case shortCurrentRatio
+  /// The number of cells whose values the user has changed.
+  case editedCount
+  /// The scene to compare with.
+  case against
+  /// The number of notes.
+  case noteCount
+  /// The number of findings.
+  case findingCount
+  /// The rebuilt program does not start.
+  case replacedBuild
+
+  // MARK: The pages of the inspector
+
+  /// The tabs of the pages.
+  case pages
+  /// A page.
+  case overlays
+  /// A page, and a cell.
+  case cell
+  /// A page, and an overlay.
+  case findings
+  /// A page.
+  case probes
+  /// A page.
+  case compare
+  /// A page.
+  case screen
+  /// The list of differences.
+  case differences
+  /// The heading of the notes.
+  case notes
+  /// A note.
+  case note
+  /// A finding, and the button that goes to its first call.
+  case finding
+  /// The button that goes to the first call that leads to a finding.
+  case firstCall
+  /// The same button, in words.
+  case firstCallOfFinding
+  /// There are no findings at this many proposals.
+  case noFindingsAt
+  /// There are no findings, but not all proposals were checked.
+  case noFindingsYet
+  /// The page without differences.
+  case noDifference
+  /// The picture without differences.
+  case noCellDiffers
+  /// The number of cells that differ.
+  case cellsDiffer
+  /// The number of the current difference.
+  case differenceOf
+  /// A difference.
+  case onlyIn
+  /// A difference.
+  case movedBy
+  /// A difference.
+  case resizedTo
+  /// A difference.
+  case looksDifferent
+  /// The scene whose outlines are solid.
+  case solidScene
+  /// The scene whose outlines are dashed.
+  case dashedScene
+  /// The page of probes, before one is chosen.
+  case chooseQuestion
+  /// What to do for a probe.
+  case clickCell
+  /// What to do for a probe that has its first cell.
+  case clickSecond
+  /// A probe.
+  case probeDistance
+  /// A probe.
+  case probeLine
+  /// A probe.
+  case probeRing
+  /// A probe.
+  case probeRange
+  /// A probe.
+  case probeView
+  /// A probe.
+  case probePath
+  /// The answer of a probe.
+  case stepsApart
+  /// The answer of a probe.
+  case cellsOnLine
+  /// The answer of a probe.
+  case cellsAtDistance
+  /// The answer of a probe.
+  case cellsWithin
+  /// The answer of a probe.
+  case cellsInSight
+  /// The answer of a probe.
+  case noWay
+  /// The answer of a probe.
+  case wayOfSteps
+  /// The switch of the direction.
+  case rightToLeft
+  /// The switch of the direction, where there is little room.
+  case shortRightToLeft
+  /// The button of the next screen, in words.
+  case proposeNextScreen
+  /// The size of texts.
+  case textSize
+  /// A screen.
+  case phone
+  /// A screen.
+  case tablet
+  /// A screen.
+  case laptop
+  /// A screen.
+  case kioskScreen
+  /// The button of a screen, in words.
+  case proposeScreen
+  /// The proposal of the scene.
+  case scene
+  /// The least size, as a proposal.
+  case shortMinimum
+  /// A proposal, in words.
+  case proposeNil
+  /// A proposal, in words.
+  case proposeInfinity
+  /// A proposal, in words.
+  case proposeScene
+  /// A proposal, in words.
+  case proposeNilWidth
+  /// A proposal, in words.
+  case proposeNilHeight
+  /// A proposal, in words.
+  case proposeZero
+  /// A proposal, in words.
+  case proposeMinimum
+
+  // MARK: The page of a cell in the inspector
+
+  /// The page without a cell.
+  case pointAtCell
+  /// The page without a cell, continued.
+  case orClickCell
+  /// The indices of a cell.
+  case position
+  /// A kind of coordinates.
+  case axial
+  /// A kind of coordinates.
+  case rowThenColumn
+  /// Where a cell was placed.
+  case placedAt
+  /// The proposal with which a cell was placed.
+  case offeredThere
+  /// The size of a cell.
+  case takes
+  /// The origin of a frame.
+  case frameFrom
+  /// The value in the file.
+  case ownPriority
+  /// The value in the file.
+  case ownSpacing
+  /// The value in the file.
+  case ownWidth
+  /// The value in the file.
+  case ownHeight
+  /// The image of a cell.
+  case picture
+  /// The image is being read.
+  case beingRead
+  /// The size of an image.
+  case pixelSize
+  /// The image cannot be shown.
+  case notShown
+  /// The call that decided on the size.
+  case sizedBy
+  /// A call.
+  case callStep
+  /// The heading of proposals.
+  case askedFor
+  /// The heading of answers.
+  case answered
+  /// An answer that was given several times.
+  case answeredTimes
+  /// An earlier place.
+  case beforeThat
+  /// The number of uses of a cache.
+  case cacheHits
+  /// The layout of a cell.
+  case layout
+  /// The priority of a cell.
+  case priority
+  /// The spacing at an edge.
+  case spacingTop
+  /// The spacing at an edge.
+  case spacingLeading
+  /// The spacing at an edge.
+  case spacingBottom
+  /// The spacing at an edge.
+  case spacingTrailing
+  /// An alignment guide.
+  case guide
+  /// The spacing is the default one.
+  case defaultValue
+  /// The spacing depends on the edge.
+  case byEdge
+  /// A value, and that in the file.
+  case editedValue
+  /// A button.
+  case undo
+  /// The same button, in words.
+  case undoEdit
+  /// A button.
+  case reset
+  /// The same button, in words.
+  case resetCell
+
+  // MARK: The calls and the plot of the inspector
+
+  /// The list of calls.
+  case callTree
+  /// The tabs of the scenes.
+  case callsOf
+  /// A button.
+  case fold
+  /// A button.
+  case unfold
+  /// A button.
+  case firstStep
+  /// A button.
+  case previousStep
+  /// A button.
+  case nextStep
+  /// A button.
+  case lastStep
+  /// The slider of steps.
+  case step
+  /// The current step.
+  case stepOf
+  /// Calls are not recorded while the size changes.
+  case whileItRests
+  /// A call.
+  case placedIn
+  /// A call.
+  case inBounds
+  /// The answer of a call.
+  case noGuide
+  /// How a call was answered.
+  case remembered
+  /// How a call used the cache.
+  case cacheMade
+  /// How a call used the cache.
+  case cacheUpdated
+  /// How a call used the cache.
+  case cacheHit
+  /// What the tag means.
+  case cacheHitMeaning
+  /// What the tag means.
+  case rememberedMeaning
+  /// A number of the plot.
+  case rowsReading
+  /// A number of the plot.
+  case columnsReading
+  /// A number of the plot.
+  case ratioReading
+  /// A number of the plot.
+  case widthReading
+  /// Why there is no plot.
+  case noPlot
+  /// Why the plot is empty.
+  case noCurve
+
+  // MARK: The picture of the inspector
+
+  /// An arrangement.
+  case rowsByColumns
+  /// An arrangement without rows and columns.
+  case otherArrangement
+  /// What outlines mean.
+  case actualPlaces
+  /// What outlines mean.
+  case expectedPlaces
+  /// What the overlay of spacing shows.
+  case tintedSpace
+  /// What the overlay of spacing shows.
+  case solidSpace
+  /// What the overlay of unused space shows.
+  case hatchedSpace
+  /// What the overlay of the fish-eye shows.
+  case fisheyeMeaning
+  /// The graph of frame times.
+  case frameTimes
+  /// The graph is empty.
+  case noFrame
+  /// The longest frame time.
+  case worstTime
+  /// The place of a cell, in it.
+  case rowAndCol
+  /// The doubled coordinates of a cell, in it.
+  case doubledPlace
+  /// A length along an edge.
+  case columnCount
+  /// A length along an edge.
+  case rowCount
+  /// A space that is reserved and empty.
+  case emptyLength
+  /// Both sizes.
+  case proposedAndTook
+
+  // MARK: The overlays of the inspector
+
+  /// An overlay.
+  case frames
+  /// An overlay.
+  case outlines
+  /// An overlay.
+  case centers
+  /// An overlay.
+  case anchors
+  /// An overlay.
+  case cube
+  /// An overlay.
+  case offset
+  /// An overlay.
+  case doubled
+  /// An overlay.
+  case index
+  /// An overlay.
+  case dimensions
+  /// An overlay.
+  case proposal
+  /// An overlay.
+  case unused
+  /// An overlay.
+  case guides
+  /// An overlay.
+  case ruler
+  /// An overlay.
+  case magnifier
+  /// An overlay.
+  case overlayFisheye
+  /// An overlay.
+  case damage
+  /// An overlay.
+  case overlayFrameTimes
+
   /// The texts that a kiosk shows, which its config file can replace.
   public static let replaceable = allCases.prefix { $0 != .countOfAll }
 
@@ -514,6 +914,96 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.first, .last]
     case .cellNumber:
       [.number]
+    case .foundCount:
+      [.count]
+    case .numberOf:
+      [.number, .total]
+    case .zoomLevel:
+      [.number]
+    case .editedCount:
+      [.count]
+    case .against:
+      [.source]
+    case .noteCount:
+      [.count]
+    case .findingCount:
+      [.count]
+    case .replacedBuild:
+      [.source]
+    case .noFindingsAt:
+      [.count]
+    case .cellsDiffer:
+      [.count]
+    case .differenceOf:
+      [.number, .total]
+    case .onlyIn:
+      [.source]
+    case .movedBy:
+      [.size]
+    case .resizedTo:
+      [.first, .source, .last]
+    case .solidScene:
+      [.source]
+    case .dashedScene:
+      [.source]
+    case .clickSecond:
+      [.first]
+    case .stepsApart:
+      [.count]
+    case .cellsOnLine:
+      [.count]
+    case .cellsAtDistance:
+      [.count, .number]
+    case .cellsWithin:
+      [.count, .number]
+    case .cellsInSight:
+      [.count, .number]
+    case .wayOfSteps:
+      [.count]
+    case .proposeScreen:
+      [.source, .size]
+    case .pixelSize:
+      [.first, .last]
+    case .callStep:
+      [.source, .number]
+    case .answeredTimes:
+      [.size, .count]
+    case .guide:
+      [.source]
+    case .editedValue:
+      [.first, .last]
+    case .stepOf:
+      [.number, .total]
+    case .placedIn:
+      [.first, .size]
+    case .inBounds:
+      [.size]
+    case .rowsReading:
+      [.number]
+    case .columnsReading:
+      [.number]
+    case .ratioReading:
+      [.number]
+    case .widthReading:
+      [.number]
+    case .noPlot:
+      [.number]
+    case .rowsByColumns:
+      [.first, .last]
+    case .worstTime:
+      [.number]
+    case .rowAndCol:
+      [.first, .last]
+    case .doubledPlace:
+      [.first, .last]
+    case .columnCount:
+      [.count]
+    case .rowCount:
+      [.count]
+    case .emptyLength:
+      [.number]
+    case .proposedAndTook:
+      [.first, .last]
     default: []
     }
   }

@@ -237,6 +237,242 @@ extension ShippedLanguage {
     case .bottomEdge: "Bord inférieur"
     case .bottomRightCorner: "Coin inférieur droit"
     case .demoTitle: "Démo de Honeycomb"
+    // The inspector.
+    case .panel: "Panneau"
+    case .calls: "Appels"
+    case .fit: "Ajuster"
+    case .hide: "Masquer"
+    case .find: "Chercher"
+    case .findCells: "Chercher cellules et appels"
+    case .previousMatch: "Résultat précédent"
+    case .nextMatch: "Résultat suivant"
+    case .closeSearch: "Fermer la recherche"
+    case .noMatches: "aucun"
+    case .foundCount:
+      .counted(
+        one: "{count} trouvé",
+        other: "{count} trouvés")
+    case .numberOf: "{number} sur {total}"
+    case .zoomOut: "Zoom arrière"
+    case .zoomIn: "Zoom avant"
+    case .zoomLevel: "Zoom\u{A0}: {number}"
+    case .ratioOfSides: "Rapport largeur/hauteur"
+    case .idealCellRatio: "Rapport idéal des cellules"
+    case .snap: "Aimanter"
+    case .sweep: "Balayage"
+    case .stop: "Arrêter"
+    case .comparison: "Comparaison"
+    case .sideBySide: "Côte à côte"
+    case .onionSkin: "Pelure d’oignon"
+    case .previous: "Précédent"
+    case .next: "Suivant"
+    case .proposed: "Proposé"
+    case .took: "Pris"
+    case .shortColumns: "Col."
+    case .shortCurrentRatio: "Actuel"
+    case .editedCount:
+      .counted(
+        one: "{count} modifiée",
+        other: "{count} modifiées")
+    case .against: "comparée à {source}"
+    case .noteCount:
+      .counted(
+        one: "{count} remarque",
+        other: "{count} remarques")
+    case .findingCount:
+      .counted(
+        one: "{count} constat",
+        other: "{count} constats")
+    case .replacedBuild:
+      "La nouvelle version de {source} ne peut pas être lancée\u{A0}; voici la précédente."
+    // The pages of the inspector.
+    case .pages: "Onglets"
+    case .overlays: "Calques"
+    case .cell: "Cellule"
+    case .findings: "Constats"
+    case .probes: "Requêtes"
+    case .compare: "Comparer"
+    case .screen: "Écran"
+    case .differences: "Différences"
+    case .notes: "Remarques"
+    case .note: "remarque"
+    case .finding: "Constat"
+    case .firstCall: "Premier appel"
+    case .firstCallOfFinding: "Premier appel qui mène au constat"
+    case .noFindingsAt:
+      .counted(
+        one: "Aucun constat pour {count} proposition.",
+        other: "Aucun constat pour {count} propositions.")
+    case .noFindingsYet: "Aucun constat pour l’instant."
+    case .noDifference: "Aucune cellule ne diffère."
+    case .noCellDiffers: "aucune cellule ne diffère"
+    case .cellsDiffer:
+      .counted(
+        one: "{count} cellule diffère",
+        other: "{count} cellules diffèrent")
+    case .differenceOf: "différence {number} sur {total}"
+    case .onlyIn: "seulement dans {source}"
+    case .movedBy: "déplacée de {size}"
+    case .resizedTo: "{first}, dans {source} {last}"
+    case .looksDifferent: "apparence différente"
+    case .solidScene: "{source}, trait plein"
+    case .dashedScene: "{source}, tirets"
+    case .chooseQuestion: "Choisissez une question."
+    case .clickCell: "Cliquez sur une cellule."
+    case .clickSecond: "De {first}\u{A0}: cliquez sur une autre cellule."
+    case .probeDistance: "Distance"
+    case .probeLine: "Ligne"
+    case .probeRing: "Anneau"
+    case .probeRange: "Rayon"
+    case .probeView: "Vue"
+    case .probePath: "Chemin"
+    case .stepsApart: "à {count} pas"
+    case .cellsOnLine:
+      .counted(
+        one: "{count} cellule sur la ligne",
+        other: "{count} cellules sur la ligne")
+    case .cellsAtDistance:
+      .counted(
+        one: "{count} cellule à distance {number}",
+        other: "{count} cellules à distance {number}")
+    case .cellsWithin:
+      .counted(
+        one: "{count} cellule dans un rayon de {number}",
+        other: "{count} cellules dans un rayon de {number}")
+    case .cellsInSight:
+      .counted(
+        one: "{count} cellule visible dans un rayon de {number}",
+        other: "{count} cellules visibles dans un rayon de {number}")
+    case .noWay: "Aucun chemin de l’une à l’autre"
+    case .wayOfSteps: "Un chemin de {count} pas"
+    case .rightToLeft: "Droite à gauche"
+    case .shortRightToLeft: "RTL"
+    case .proposeNextScreen: "Proposer l’écran suivant"
+    case .textSize: "Taille du texte"
+    case .phone: "Téléphone"
+    case .tablet: "Tablette"
+    case .laptop: "Portable"
+    case .kioskScreen: "Borne"
+    case .proposeScreen: "Proposer {source}, {size}"
+    case .scene: "Scène"
+    case .shortMinimum: "Min."
+    case .proposeNil: "Proposer nil"
+    case .proposeInfinity: "Proposer l’infini"
+    case .proposeScene: "Proposer la taille de la scène"
+    case .proposeNilWidth: "Proposer nil en largeur"
+    case .proposeNilHeight: "Proposer nil en hauteur"
+    case .proposeZero: "Proposer zéro"
+    case .proposeMinimum: "Proposer la taille minimale"
+    // The page of a cell in the inspector.
+    case .pointAtCell: "Pointez une cellule,"
+    case .orClickCell: "ou cliquez pour la garder."
+    case .position: "Position"
+    case .axial: "Axiales"
+    case .rowThenColumn: "Ligne, col."
+    case .placedAt: "Placée en"
+    case .offeredThere: "Offert là"
+    case .takes: "Occupe"
+    case .frameFrom: "Cadre depuis"
+    case .ownPriority: "Priorité d’origine"
+    case .ownSpacing: "Espacement d’origine"
+    case .ownWidth: "Largeur d’origine"
+    case .ownHeight: "Hauteur d’origine"
+    case .picture: "Image"
+    case .beingRead: "en cours de lecture"
+    case .pixelSize: "{first} × {last} pixels"
+    case .notShown: "Non affichée"
+    case .sizedBy: "Taille selon"
+    case .callStep: "{source}, étape {number}"
+    case .askedFor: "Demandé"
+    case .answered: "répondu"
+    case .answeredTimes: "{size}, {count} fois"
+    case .beforeThat: "Avant cela en"
+    case .cacheHits: "Succès du cache"
+    case .layout: "Disposition"
+    case .priority: "Priorité"
+    case .spacingTop: "Espacement en haut"
+    case .spacingLeading: "Espacement au début"
+    case .spacingBottom: "Espacement en bas"
+    case .spacingTrailing: "Espacement à la fin"
+    case .guide: "Repère {source}"
+    case .defaultValue: "par défaut"
+    case .byEdge: "par bord"
+    case .editedValue: "{first}, avant {last}"
+    case .undo: "Annuler"
+    case .undoEdit: "Annuler la dernière modification d’une valeur"
+    case .reset: "Réinitialiser"
+    case .resetCell: "Réinitialiser les valeurs de la cellule"
+    // The calls and the plot of the inspector.
+    case .callTree: "Arbre d’appels"
+    case .callsOf: "Appels de"
+    case .fold: "Replier"
+    case .unfold: "Déplier"
+    case .firstStep: "Première étape"
+    case .previousStep: "Étape précédente"
+    case .nextStep: "Étape suivante"
+    case .lastStep: "Dernière étape"
+    case .step: "Étape"
+    case .stepOf: "étape {number} sur {total}"
+    case .whileItRests: "au repos"
+    case .placedIn: "en {first}, offert {size}"
+    case .inBounds: "dans {size}"
+    case .noGuide: "aucun"
+    case .remembered: "mémorisé"
+    case .cacheMade: "cache créé"
+    case .cacheUpdated: "cache mis à jour"
+    case .cacheHit: "cache trouvé"
+    case .cacheHitMeaning: "la disposition a retrouvé le cache qu’elle avait créé"
+    case .rememberedMeaning:
+      "la réponse à une question égale\u{A0}; la disposition n’a pas été réinterrogée"
+    case .rowsReading: "lignes {number}"
+    case .columnsReading: "colonnes {number}"
+    case .ratioReading: "rapport {number}"
+    case .widthReading: "largeur {number}"
+    case .noPlot: "Les scènes de plus de {number} cellules ne sont pas tracées."
+    case .noCurve: "La disposition est la même à toutes ces largeurs."
+    // The picture of the inspector.
+    case .rowsByColumns: "{first} lignes × {last} colonnes"
+    case .otherArrangement: "autre disposition"
+    case .actualPlaces: "trait plein\u{A0}: cellules d’une seconde passe"
+    case .expectedPlaces: "tirets\u{A0}: où les cellules devraient être"
+    case .tintedSpace: "teinté\u{A0}: espacement que les cellules préfèrent"
+    case .solidSpace: "plein\u{A0}: plus près que préféré"
+    case .hatchedSpace: "hachuré\u{A0}: réservé et vide"
+    case .fisheyeMeaning:
+      "œil de poisson\u{A0}: les cercles montrent la taille, les traits le décalage d’une cellule"
+    case .frameTimes: "Temps par image"
+    case .noFrame: "pas encore d’image"
+    case .worstTime: "pire {number}"
+    case .rowAndCol: "lig. {first}, col. {last}"
+    case .doubledPlace: "doublées {first}, {last}"
+    case .columnCount:
+      .counted(
+        one: "{count} colonne",
+        other: "{count} colonnes")
+    case .rowCount:
+      .counted(
+        one: "{count} ligne",
+        other: "{count} lignes")
+    case .emptyLength: "{number} vide"
+    case .proposedAndTook: "proposé {first}, pris {last}"
+    // The overlays of the inspector.
+    case .frames: "Cadres"
+    case .outlines: "Contours"
+    case .centers: "Centres"
+    case .anchors: "Ancres"
+    case .cube: "Cubiques"
+    case .offset: "Décalées"
+    case .doubled: "Doublées"
+    case .index: "Numéro"
+    case .dimensions: "Cotes"
+    case .proposal: "Proposition"
+    case .unused: "Inutilisé"
+    case .guides: "Repères"
+    case .ruler: "Règle"
+    case .magnifier: "Loupe"
+    case .overlayFisheye: "Œil de poisson"
+    case .damage: "Redessin"
+    case .overlayFrameTimes: "Temps d’image"
     }
   }
 }

@@ -228,6 +228,241 @@ extension ShippedLanguage {
     case .bottomEdge: "Untere Kante"
     case .bottomRightCorner: "Ecke unten rechts"
     case .demoTitle: "Honeycomb-Demo"
+    // The inspector.
+    case .panel: "Leiste"
+    case .calls: "Aufrufe"
+    case .fit: "Einpassen"
+    case .hide: "Ausblenden"
+    case .find: "Suchen"
+    case .findCells: "Zellen und Aufrufe suchen"
+    case .previousMatch: "Vorheriger Treffer"
+    case .nextMatch: "Nächster Treffer"
+    case .closeSearch: "Suche schließen"
+    case .noMatches: "keine"
+    case .foundCount: "{count} gefunden"
+    case .numberOf: "{number} von {total}"
+    case .zoomOut: "Verkleinern"
+    case .zoomIn: "Vergrößern"
+    case .zoomLevel: "Zoom: {number}"
+    case .ratioOfSides: "Verhältnis Breite zu Höhe"
+    case .idealCellRatio: "Idealverhältnis der Zellen"
+    case .snap: "Einrasten"
+    case .sweep: "Durchlauf"
+    case .stop: "Stopp"
+    case .comparison: "Vergleich"
+    case .sideBySide: "Nebeneinander"
+    case .onionSkin: "Überlagert"
+    case .previous: "Zurück"
+    case .next: "Weiter"
+    case .proposed: "Vorschlag"
+    case .took: "Genommen"
+    case .shortColumns: "Spalten"
+    case .shortCurrentRatio: "Aktuell"
+    case .editedCount: "{count} geändert"
+    case .against: "verglichen mit {source}"
+    case .noteCount:
+      .counted(
+        one: "{count} Hinweis",
+        other: "{count} Hinweise")
+    case .findingCount:
+      .counted(
+        one: "{count} Befund",
+        other: "{count} Befunde")
+    case .replacedBuild:
+      "Der neue Build von {source} lässt sich nicht starten; dies ist der vorherige."
+    // The pages of the inspector.
+    case .pages: "Seiten"
+    case .overlays: "Ebenen"
+    case .cell: "Zelle"
+    case .findings: "Befunde"
+    case .probes: "Abfragen"
+    case .compare: "Vergleich"
+    case .screen: "Bildschirm"
+    case .differences: "Unterschiede"
+    case .notes: "Hinweise"
+    case .note: "Hinweis"
+    case .finding: "Befund"
+    case .firstCall: "Erster Aufruf"
+    case .firstCallOfFinding: "Erster Aufruf, der zum Befund führt"
+    case .noFindingsAt:
+      .counted(
+        one: "Keine Befunde bei {count} Vorschlag.",
+        other: "Keine Befunde bei {count} Vorschlägen.")
+    case .noFindingsYet: "Bisher keine Befunde."
+    case .noDifference: "Keine Zelle weicht ab."
+    case .noCellDiffers: "keine Zelle weicht ab"
+    case .cellsDiffer:
+      .counted(
+        one: "{count} Zelle weicht ab",
+        other: "{count} Zellen weichen ab")
+    case .differenceOf: "Unterschied {number} von {total}"
+    case .onlyIn: "nur in {source}"
+    case .movedBy: "verschoben um {size}"
+    case .resizedTo: "{first}; in {source}: {last}"
+    case .looksDifferent: "sieht anders aus"
+    case .solidScene: "{source}, durchgezogen"
+    case .dashedScene: "{source}, gestrichelt"
+    case .chooseQuestion: "Eine Frage wählen."
+    case .clickCell: "Eine Zelle anklicken."
+    case .clickSecond: "Von {first}: eine zweite Zelle anklicken."
+    case .probeDistance: "Abstand"
+    case .probeLine: "Linie"
+    case .probeRing: "Ring"
+    case .probeRange: "Umkreis"
+    case .probeView: "Sicht"
+    case .probePath: "Weg"
+    case .stepsApart:
+      .counted(
+        one: "{count} Schritt entfernt",
+        other: "{count} Schritte entfernt")
+    case .cellsOnLine:
+      .counted(
+        one: "{count} Zelle auf der Linie",
+        other: "{count} Zellen auf der Linie")
+    case .cellsAtDistance:
+      .counted(
+        one: "{count} Zelle im Abstand {number}",
+        other: "{count} Zellen im Abstand {number}")
+    case .cellsWithin:
+      .counted(
+        one: "{count} Zelle innerhalb von {number}",
+        other: "{count} Zellen innerhalb von {number}")
+    case .cellsInSight:
+      .counted(
+        one: "{count} sichtbare Zelle innerhalb von {number}",
+        other: "{count} sichtbare Zellen innerhalb von {number}")
+    case .noWay: "Kein Weg von einer zur anderen"
+    case .wayOfSteps:
+      .counted(
+        one: "Ein Weg von {count} Schritt",
+        other: "Ein Weg von {count} Schritten")
+    case .rightToLeft: "Rechts nach links"
+    case .shortRightToLeft: "RTL"
+    case .proposeNextScreen: "Nächsten Bildschirm vorschlagen"
+    case .textSize: "Textgröße"
+    case .phone: "Telefon"
+    case .tablet: "Tablet"
+    case .laptop: "Laptop"
+    case .kioskScreen: "Kiosk"
+    case .proposeScreen: "{source} vorschlagen, {size}"
+    case .scene: "Szene"
+    case .shortMinimum: "Min."
+    case .proposeNil: "nil vorschlagen"
+    case .proposeInfinity: "Unendlich vorschlagen"
+    case .proposeScene: "Größe der Szene vorschlagen"
+    case .proposeNilWidth: "nil als Breite vorschlagen"
+    case .proposeNilHeight: "nil als Höhe vorschlagen"
+    case .proposeZero: "Null vorschlagen"
+    case .proposeMinimum: "Mindestgröße vorschlagen"
+    // The page of a cell in the inspector.
+    case .pointAtCell: "Auf eine Zelle zeigen"
+    case .orClickCell: "oder sie anklicken."
+    case .position: "Position"
+    case .axial: "Axial"
+    case .rowThenColumn: "Zeile, Spalte"
+    case .placedAt: "Platziert bei"
+    case .offeredThere: "Dort angeboten"
+    case .takes: "Nimmt ein"
+    case .frameFrom: "Rahmen ab"
+    case .ownPriority: "Eigene Priorität"
+    case .ownSpacing: "Eigener Abstand"
+    case .ownWidth: "Eigene Breite"
+    case .ownHeight: "Eigene Höhe"
+    case .picture: "Bild"
+    case .beingRead: "wird gelesen"
+    case .pixelSize: "{first} × {last} Pixel"
+    case .notShown: "Nicht gezeigt"
+    case .sizedBy: "Größe aus"
+    case .callStep: "{source}, Schritt {number}"
+    case .askedFor: "Gefragt"
+    case .answered: "geantwortet"
+    case .answeredTimes: "{size}, {count}-mal"
+    case .beforeThat: "Davor bei"
+    case .cacheHits: "Cache-Treffer"
+    case .layout: "Layout"
+    case .priority: "Priorität"
+    case .spacingTop: "Abstand oben"
+    case .spacingLeading: "Abstand vorne"
+    case .spacingBottom: "Abstand unten"
+    case .spacingTrailing: "Abstand hinten"
+    case .guide: "Hilfslinie {source}"
+    case .defaultValue: "Standard"
+    case .byEdge: "je Kante"
+    case .editedValue: "{first}, zuvor {last}"
+    case .undo: "Widerrufen"
+    case .undoEdit: "Letzte Wertänderung widerrufen"
+    case .reset: "Zurücksetzen"
+    case .resetCell: "Werte der Zelle zurücksetzen"
+    // The calls and the plot of the inspector.
+    case .callTree: "Aufrufbaum"
+    case .callsOf: "Aufrufe von"
+    case .fold: "Einklappen"
+    case .unfold: "Ausklappen"
+    case .firstStep: "Erster Schritt"
+    case .previousStep: "Vorheriger Schritt"
+    case .nextStep: "Nächster Schritt"
+    case .lastStep: "Letzter Schritt"
+    case .step: "Schritt"
+    case .stepOf: "Schritt {number} von {total}"
+    case .whileItRests: "im Stillstand"
+    case .placedIn: "bei {first}, angeboten {size}"
+    case .inBounds: "innerhalb {size}"
+    case .noGuide: "keine"
+    case .remembered: "gemerkt"
+    case .cacheMade: "Cache erstellt"
+    case .cacheUpdated: "Cache aktualisiert"
+    case .cacheHit: "Cache-Treffer"
+    case .cacheHitMeaning: "das Layout fand den Cache, den es zuvor erstellt hatte"
+    case .rememberedMeaning:
+      "die Antwort auf eine gleiche Frage; das Layout wurde nicht erneut gefragt"
+    case .rowsReading: "Zeilen {number}"
+    case .columnsReading: "Spalten {number}"
+    case .ratioReading: "Verhältnis {number}"
+    case .widthReading: "Breite {number}"
+    case .noPlot: "Szenen mit mehr als {number} Zellen werden nicht gezeichnet."
+    case .noCurve: "Die Anordnung ist bei allen diesen Breiten gleich."
+    // The picture of the inspector.
+    case .rowsByColumns: "{first} Zeilen × {last} Spalten"
+    case .otherArrangement: "andere Anordnung"
+    case .actualPlaces: "durchgezogen: Zellen im zweiten Durchgang"
+    case .expectedPlaces: "gestrichelt: wo die Zellen sein sollten"
+    case .tintedSpace: "getönt: Abstand, den Zellen bevorzugen"
+    case .solidSpace: "gefüllt: näher als bevorzugt"
+    case .hatchedSpace: "schraffiert: reserviert und leer"
+    case .fisheyeMeaning: "Fischauge: Kreise zeigen die Größe, Linien die Verschiebung einer Zelle"
+    case .frameTimes: "Bildzeiten"
+    case .noFrame: "noch kein Bild"
+    case .worstTime: "längste {number}"
+    case .rowAndCol: "Zl. {first}, Sp. {last}"
+    case .doubledPlace: "verdoppelt {first}, {last}"
+    case .columnCount:
+      .counted(
+        one: "{count} Spalte",
+        other: "{count} Spalten")
+    case .rowCount:
+      .counted(
+        one: "{count} Zeile",
+        other: "{count} Zeilen")
+    case .emptyLength: "{number} leer"
+    case .proposedAndTook: "vorgeschlagen {first}, genommen {last}"
+    // The overlays of the inspector.
+    case .frames: "Rahmen"
+    case .outlines: "Umrisse"
+    case .centers: "Mitten"
+    case .anchors: "Anker"
+    case .cube: "Würfel"
+    case .offset: "Versetzt"
+    case .doubled: "Verdoppelt"
+    case .index: "Nummer"
+    case .dimensions: "Maße"
+    case .proposal: "Vorschlag"
+    case .unused: "Ungenutzt"
+    case .guides: "Hilfslinien"
+    case .ruler: "Lineal"
+    case .magnifier: "Lupe"
+    case .overlayFisheye: "Fischauge"
+    case .damage: "Neuzeichnung"
+    case .overlayFrameTimes: "Bildzeiten"
     }
   }
 }

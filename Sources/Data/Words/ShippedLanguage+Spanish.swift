@@ -234,6 +234,249 @@ extension ShippedLanguage {
     case .bottomEdge: "Borde inferior"
     case .bottomRightCorner: "Esquina inferior derecha"
     case .demoTitle: "Demostración de Honeycomb"
+    // The inspector.
+    case .panel: "Panel"
+    case .calls: "Llamadas"
+    case .fit: "Ajustar"
+    case .hide: "Ocultar"
+    case .find: "Buscar"
+    case .findCells: "Buscar celdas y llamadas"
+    case .previousMatch: "Resultado anterior"
+    case .nextMatch: "Resultado siguiente"
+    case .closeSearch: "Cerrar la búsqueda"
+    case .noMatches: "ninguno"
+    case .foundCount:
+      .counted(
+        one: "{count} encontrado",
+        other: "{count} encontrados")
+    case .numberOf: "{number} de {total}"
+    case .zoomOut: "Alejar"
+    case .zoomIn: "Acercar"
+    case .zoomLevel: "Zoom: {number}"
+    case .ratioOfSides: "Proporción ancho/alto"
+    case .idealCellRatio: "Proporción ideal de las celdas"
+    case .snap: "Encajar"
+    case .sweep: "Barrido"
+    case .stop: "Detener"
+    case .comparison: "Comparación"
+    case .sideBySide: "En paralelo"
+    case .onionSkin: "Papel cebolla"
+    case .previous: "Anterior"
+    case .next: "Siguiente"
+    case .proposed: "Propuesto"
+    case .took: "Tomado"
+    case .shortColumns: "Col."
+    case .shortCurrentRatio: "Actual"
+    case .editedCount:
+      .counted(
+        one: "{count} modificada",
+        other: "{count} modificadas")
+    case .against: "frente a {source}"
+    case .noteCount:
+      .counted(
+        one: "{count} nota",
+        other: "{count} notas")
+    case .findingCount:
+      .counted(
+        one: "{count} hallazgo",
+        other: "{count} hallazgos")
+    case .replacedBuild: "No se puede iniciar la nueva versión de {source}; esta es la anterior."
+    // The pages of the inspector.
+    case .pages: "Páginas"
+    case .overlays: "Capas"
+    case .cell: "Celda"
+    case .findings: "Hallazgos"
+    case .probes: "Consultas"
+    case .compare: "Comparar"
+    case .screen: "Pantalla"
+    case .differences: "Diferencias"
+    case .notes: "Notas"
+    case .note: "nota"
+    case .finding: "Hallazgo"
+    case .firstCall: "Primera llamada"
+    case .firstCallOfFinding: "Primera llamada que lleva al hallazgo"
+    case .noFindingsAt:
+      .counted(
+        one: "Sin hallazgos en {count} propuesta.",
+        other: "Sin hallazgos en {count} propuestas.")
+    case .noFindingsYet: "Sin hallazgos por ahora."
+    case .noDifference: "Ninguna celda difiere."
+    case .noCellDiffers: "ninguna celda difiere"
+    case .cellsDiffer:
+      .counted(
+        one: "{count} celda difiere",
+        other: "{count} celdas difieren")
+    case .differenceOf: "diferencia {number} de {total}"
+    case .onlyIn: "solo en {source}"
+    case .movedBy: "movida {size}"
+    case .resizedTo: "{first}, en {source} {last}"
+    case .looksDifferent: "aspecto distinto"
+    case .solidScene: "{source}, línea continua"
+    case .dashedScene: "{source}, línea discontinua"
+    case .chooseQuestion: "Elija una pregunta."
+    case .clickCell: "Haga clic en una celda."
+    case .clickSecond: "Desde {first}: haga clic en otra celda."
+    case .probeDistance: "Distancia"
+    case .probeLine: "Línea"
+    case .probeRing: "Anillo"
+    case .probeRange: "Rango"
+    case .probeView: "Visión"
+    case .probePath: "Camino"
+    case .stepsApart:
+      .counted(
+        one: "a {count} paso",
+        other: "a {count} pasos")
+    case .cellsOnLine:
+      .counted(
+        one: "{count} celda en la línea",
+        other: "{count} celdas en la línea")
+    case .cellsAtDistance:
+      .counted(
+        one: "{count} celda a distancia {number}",
+        other: "{count} celdas a distancia {number}")
+    case .cellsWithin:
+      .counted(
+        one: "{count} celda en un radio de {number}",
+        other: "{count} celdas en un radio de {number}")
+    case .cellsInSight:
+      .counted(
+        one: "{count} celda visible en un radio de {number}",
+        other: "{count} celdas visibles en un radio de {number}")
+    case .noWay: "Ningún camino de una a otra"
+    case .wayOfSteps:
+      .counted(
+        one: "Un camino de {count} paso",
+        other: "Un camino de {count} pasos")
+    case .rightToLeft: "Derecha a izquierda"
+    case .shortRightToLeft: "RTL"
+    case .proposeNextScreen: "Proponer la pantalla siguiente"
+    case .textSize: "Tamaño de texto"
+    case .phone: "Teléfono"
+    case .tablet: "Tableta"
+    case .laptop: "Portátil"
+    case .kioskScreen: "Quiosco"
+    case .proposeScreen: "Proponer {source}, {size}"
+    case .scene: "Escena"
+    case .shortMinimum: "Mín."
+    case .proposeNil: "Proponer nil"
+    case .proposeInfinity: "Proponer infinito"
+    case .proposeScene: "Proponer el tamaño de la escena"
+    case .proposeNilWidth: "Proponer nil como anchura"
+    case .proposeNilHeight: "Proponer nil como altura"
+    case .proposeZero: "Proponer cero"
+    case .proposeMinimum: "Proponer el tamaño mínimo"
+    // The page of a cell in the inspector.
+    case .pointAtCell: "Señale una celda"
+    case .orClickCell: "o haga clic para fijarla."
+    case .position: "Posición"
+    case .axial: "Axiales"
+    case .rowThenColumn: "Fila, col."
+    case .placedAt: "Colocada en"
+    case .offeredThere: "Ofrecido allí"
+    case .takes: "Ocupa"
+    case .frameFrom: "Marco desde"
+    case .ownPriority: "Prioridad propia"
+    case .ownSpacing: "Separación propia"
+    case .ownWidth: "Anchura propia"
+    case .ownHeight: "Altura propia"
+    case .picture: "Imagen"
+    case .beingRead: "leyéndose"
+    case .pixelSize: "{first} × {last} píxeles"
+    case .notShown: "No mostrada"
+    case .sizedBy: "Tamaño según"
+    case .callStep: "{source}, paso {number}"
+    case .askedFor: "Preguntado"
+    case .answered: "respondido"
+    case .answeredTimes:
+      .counted(
+        one: "{size}, {count} vez",
+        other: "{size}, {count} veces")
+    case .beforeThat: "Antes en"
+    case .cacheHits: "Aciertos de caché"
+    case .layout: "Disposición"
+    case .priority: "Prioridad"
+    case .spacingTop: "Separación superior"
+    case .spacingLeading: "Separación inicial"
+    case .spacingBottom: "Separación inferior"
+    case .spacingTrailing: "Separación final"
+    case .guide: "Guía {source}"
+    case .defaultValue: "por omisión"
+    case .byEdge: "por borde"
+    case .editedValue: "{first}, antes {last}"
+    case .undo: "Deshacer"
+    case .undoEdit: "Deshacer el último cambio de un valor"
+    case .reset: "Restablecer"
+    case .resetCell: "Restablecer los valores de la celda"
+    // The calls and the plot of the inspector.
+    case .callTree: "Árbol de llamadas"
+    case .callsOf: "Llamadas de"
+    case .fold: "Contraer"
+    case .unfold: "Expandir"
+    case .firstStep: "Primer paso"
+    case .previousStep: "Paso anterior"
+    case .nextStep: "Paso siguiente"
+    case .lastStep: "Último paso"
+    case .step: "Paso"
+    case .stepOf: "paso {number} de {total}"
+    case .whileItRests: "en reposo"
+    case .placedIn: "en {first}, ofrecido {size}"
+    case .inBounds: "en {size}"
+    case .noGuide: "ninguna"
+    case .remembered: "recordado"
+    case .cacheMade: "caché creada"
+    case .cacheUpdated: "caché actualizada"
+    case .cacheHit: "acierto de caché"
+    case .cacheHitMeaning: "la disposición encontró la caché que había creado"
+    case .rememberedMeaning: "la respuesta a una pregunta igual; no se volvió a preguntar"
+    case .rowsReading: "filas {number}"
+    case .columnsReading: "columnas {number}"
+    case .ratioReading: "proporción {number}"
+    case .widthReading: "anchura {number}"
+    case .noPlot: "Las escenas de más de {number} celdas no se representan."
+    case .noCurve: "La disposición es la misma en todas estas anchuras."
+    // The picture of the inspector.
+    case .rowsByColumns: "{first} filas × {last} columnas"
+    case .otherArrangement: "otra disposición"
+    case .actualPlaces: "continua: celdas en una segunda pasada"
+    case .expectedPlaces: "discontinua: donde deberían estar las celdas"
+    case .tintedSpace: "teñido: separación que prefieren las celdas"
+    case .solidSpace: "sólido: más cerca de lo preferido"
+    case .hatchedSpace: "rayado: reservado y vacío"
+    case .fisheyeMeaning:
+      "ojo de pez: los círculos muestran el tamaño; las líneas, el desplazamiento de una celda"
+    case .frameTimes: "Tiempos de fotograma"
+    case .noFrame: "aún sin fotogramas"
+    case .worstTime: "peor {number}"
+    case .rowAndCol: "fila {first}, col. {last}"
+    case .doubledPlace: "duplicadas {first}, {last}"
+    case .columnCount:
+      .counted(
+        one: "{count} columna",
+        other: "{count} columnas")
+    case .rowCount:
+      .counted(
+        one: "{count} fila",
+        other: "{count} filas")
+    case .emptyLength: "{number} vacío"
+    case .proposedAndTook: "propuesto {first}, tomado {last}"
+    // The overlays of the inspector.
+    case .frames: "Marcos"
+    case .outlines: "Contornos"
+    case .centers: "Centros"
+    case .anchors: "Anclas"
+    case .cube: "Cúbicas"
+    case .offset: "Desplazadas"
+    case .doubled: "Duplicadas"
+    case .index: "Índice"
+    case .dimensions: "Dimensiones"
+    case .proposal: "Propuesta"
+    case .unused: "Sin usar"
+    case .guides: "Guías"
+    case .ruler: "Regla"
+    case .magnifier: "Lupa"
+    case .overlayFisheye: "Ojo de pez"
+    case .damage: "Redibujado"
+    case .overlayFrameTimes: "Tiempos"
     }
   }
 }

@@ -15,19 +15,14 @@ extension LayoutCall: CustomStringConvertible {
     }
   }
 
-  /// The tag of a call that was answered without the layout.
-  package static let rememberedTag = "remembered"
-  /// The tag of a call whose layout had made its cache before.
-  package static let cacheHitTag = "cache hit"
-
   /// How a remembered answer or a cache was used; `nil` if neither was.
-  package var tag: String? {
-    if isRemembered { return Self.rememberedTag }
+  private var tag: String? {
+    if isRemembered { return "remembered" }
     return switch cacheUse {
     case .none: nil
     case .made: "cache made"
     case .updated: "cache updated"
-    case .hit: Self.cacheHitTag
+    case .hit: "cache hit"
     }
   }
 

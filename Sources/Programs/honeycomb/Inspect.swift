@@ -41,6 +41,8 @@ struct Inspect: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
+  @OptionGroup var words: ParsedOptions<LanguageOptions>
+
   @OptionGroup var window: ParsedOptions<WindowArguments<Inspect>>
 
   @Option(
@@ -71,7 +73,8 @@ struct Inspect: ParsableCommand {
         try SceneSource.read($0, textMeasure: offer.textMeasure)
       },
       proposal: offer.size?.proposal,
-      overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []))
+      overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []),
+      messages: words.messages)
     let times = FrameTimes()
     let frames = try window.frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
@@ -107,8 +110,9 @@ extension Inspect {
   /// Creates a recorder for a session with one scene; a script cannot hold the other options.
   private func makeRecorder(_ path: String) throws -> SessionRecorder {
     let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
-    let script = EventScript(
+    var script = EventScript(
       width: window.size.width, height: window.size.height, content: content.header)
+    script.language = words.ofWindow
     return try SessionRecorder(path: path, script: script)
   }
 }

@@ -36,20 +36,18 @@ enum ScriptContent {
     fisheyeKey: ["yes", "no"], motionKey: ["yes", "no"],
   ]
 
-  /// The keys of `choices` and that of the language that a script with this content can have.
+  /// The keys of `choices` that a script with this content can have.
   var choiceKeys: Set<String> {
     switch self {
-    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey, EventScript.languageKey]
-    case .watch: [Self.fisheyeKey, Self.motionKey, EventScript.languageKey]
-    case .demo: [EventScript.languageKey]
-    case .scene: []
+    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey]
+    case .watch: [Self.fisheyeKey, Self.motionKey]
+    case .scene, .demo: []
     }
   }
 
   /// The command whose recordings can have a key of `choices`.
   static func command(of key: String) -> String {
-    key == EventScript.languageKey
-      ? "pick, watch and demo" : ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
+    ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
   }
 
   /// Returns the configuration of a live grid, as far as the header of its script has it.

@@ -84,9 +84,7 @@ struct ScriptOptions: ParsableArguments {
   /// Throws if the header has settings of another kind of recording.
   private func checkChoices(of events: EventScript) throws(InputError) {
     let keys = ScriptContent(of: events).choiceKeys
-    var given = Set(events.choices.keys)
-    if events.language != nil { given.insert(EventScript.languageKey) }
-    guard let key = given.filter({ !keys.contains($0) }).min() else { return }
+    guard let key = events.choices.keys.filter({ !keys.contains($0) }).min() else { return }
     throw InputError(
       source: script, line: 1, column: 1,
       reason: .invalid(
@@ -118,7 +116,9 @@ struct ScriptOptions: ParsableArguments {
       let live = try SceneSource.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))
       let stage = InspectorStage(
-        model: InspectorModel(scene: live.scene), palette: theme.window, live: live,
+        model: InspectorModel(
+          scene: live.scene, messages: picking.language.messages(of: events)),
+        palette: theme.window, live: live,
         isWatching: false)
       return HeadlessHost(stage, playing: events)
     case .topics(let catalogue):
