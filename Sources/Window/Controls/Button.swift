@@ -42,13 +42,14 @@ public struct Button: Hashable, Sendable {
     drawing.draw(face, in: rect)
     let ink = (isProminent ? palette.accentInk : palette.ink).withAlpha(isEnabled ? 1 : 0.45)
     var room = rect.insetBy(dx: 8, dy: 0)
-    if let key {
-      let width = drawing.keyCap(
+    let (label, keyWidth) = DisplayList.title(
+      title, beside: key, width: Double(room.width), gap: 5, &labels)
+    if let key, keyWidth > 0 {
+      drawing.keyCap(
         key, endingAt: CGPoint(x: rect.maxX - 7, y: rect.midY), &labels, palette,
         ink: ink, line: ink.withAlpha(0.4))
-      room.size.width -= CGFloat(width) + 5
+      room.size.width -= CGFloat(keyWidth)
     }
-    let label = labels.line(title, style: ControlText.body, maxWidth: Double(room.width))
     drawing.label(label, at: CGPoint(x: room.midX, y: rect.midY), ink)
     if state.isFocused {
       drawing.draw(FocusRing(palette), around: rect, cornerRadius: radius)

@@ -1,6 +1,7 @@
 import Geometry
 public import Raster
 public import Drawing
+import Typesetting
 
 extension WindowColors {
   /// The background of a control in a state.
@@ -51,10 +52,38 @@ extension DisplayList {
     ink: Color, line: Color
   ) -> Double {
     let label = labels.line(key, style: ControlText.caption)
-    let width = max(18, Double(label.inkBounds.width) + 10)
+    let width = Self.keyCapWidth(of: label)
     let cap = CGRect(x: point.x - width, y: point.y - 9, width: width, height: 18)
     stroke(.rect(cap.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4), line, width: 1)
     self.label(label, at: CGPoint(x: cap.midX, y: cap.midY), ink)
     return width
+  }
+
+  /// Lays out a title of one line, beside a key cap if there is room for both: the title is worth more than the key.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - key: The key, or `nil` for none.
+  ///   - width: The room of both, in logical pixels.
+  ///   - gap: The distance between them, in logical pixels.
+  ///   - alignment: The alignment of the title.
+  ///   - labels: Lays out the texts.
+  /// - Returns: The title, and the width that it leaves to the key cap with its gap; 0 without a key cap.
+  static func title(
+    _ title: String, beside key: String?, width: Double, gap: Double,
+    alignment: LineAlignment = .center, _ labels: inout LabelStore
+  ) -> (label: SharedLabel, keyWidth: Double) {
+    func lay(_ width: Double) -> SharedLabel {
+      labels.line(
+        title, style: ControlText.body, maxWidth: max(1, width), alignment: alignment)
+    }
+    guard let key else { return (lay(width), 0) }
+    let keyWidth = keyCapWidth(of: labels.line(key, style: ControlText.caption)) + gap
+    let beside = lay(width - keyWidth)
+    return beside.label.isTruncated ? (lay(width), 0) : (beside, keyWidth)
+  }
+
+  private static func keyCapWidth(of label: SharedLabel) -> Double {
+    max(18, Double(label.inkBounds.width) + 10)
   }
 }

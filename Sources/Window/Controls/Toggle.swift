@@ -50,16 +50,14 @@ public struct Toggle: Hashable, Sendable {
       .circle(
         center: CGPoint(x: isOn ? track.maxX - 8 : track.minX + 8, y: track.midY), radius: 6),
       (isOn && palette.isHighContrast ? palette.accentInk : .white).withAlpha(opacity))
-    var end = rect.maxX - 6
-    if let key {
-      let width = drawing.keyCap(
+    let (start, end) = (track.maxX + 9, rect.maxX - 6)
+    let (label, keyWidth) = DisplayList.title(
+      title, beside: key, width: Double(end - start), gap: 6, alignment: .left, &labels)
+    if let key, keyWidth > 0 {
+      drawing.keyCap(
         key, endingAt: CGPoint(x: end, y: rect.midY), &labels, palette,
         ink: palette.faintInk.withAlpha(opacity), line: palette.hairline)
-      end -= CGFloat(width) + 6
     }
-    let start = track.maxX + 9
-    let label = labels.line(
-      title, style: ControlText.body, maxWidth: max(1, Double(end - start)), alignment: .left)
     drawing.label(label, at: CGPoint(x: start, y: rect.midY), palette.ink.withAlpha(opacity))
     if state.isFocused {
       drawing.draw(FocusRing(palette), around: rect.insetBy(dx: 3, dy: 2), cornerRadius: 5)
