@@ -10,11 +10,12 @@ import Testing
   private func launcher(
     _ other: [String] = [], topics: String? = Self.topics, on server: XServer? = nil,
     isManaged: Bool = false, display: String? = nil, feedsInput: Bool = false,
-    pipe: OutputPipe? = nil
+    pipe: OutputPipe? = nil, variables: [String] = []
   ) throws -> E2ESession {
     try E2ESession(
       topics: topics, look: ["--reduced-motion"], other: ["--launcher"] + other, size: "400x300",
-      on: server, isManaged: isManaged, display: display, feedsInput: feedsInput, pipe: pipe)
+      on: server, isManaged: isManaged, display: display, variables: variables,
+      feedsInput: feedsInput, pipe: pipe)
   }
 
   /// A screen of two monitors, left and right of each other.
@@ -31,6 +32,75 @@ import Testing
     let isFree = try client.grabKeyboard()
     if isFree { try client.releaseKeyboard() }
     return isFree
+  }
+
+  // MARK: - Screen readers
+
+  /// A screen reader can grab the keys of its commands, as Orca does since 46, only if no other client has them all.
+  @Test func aLauncherThatIsReadSharesTheKeyboard() throws {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server)
+    let client = try server.connect()
+    let earlier = try client.makeWindow(x: 0, y: 0, width: 100, height: 100)
+    try client.setFocus(earlier)
+    let session = try launcher(on: server, variables: bus.variables)
+    #expect(try !isFree(client))
+    let reader = try bus.client(
+      """
+      listener = Atspi.EventListener.new(lambda event: None)
+      listener.register('object:state-changed:focused')
+      say('ready')
+      GLib.timeout_add_seconds(60, Atspi.event_quit)
+      Atspi.event_main()
+      """, on: server)
+    #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
+    #expect(try client.focus() == client.window(named: "Honeycomb"))
+    let typist = WindowTypist(session.outside)
+    try typist.type("co")
+    // Another window takes the focus away: the launcher needs the keys more than the reader does.
+    try client.setFocus(earlier)
+    try session.settle()
+    #expect(try !isFree(client))
+    try typist.type("f")
+    reader.send(SIGKILL)
+    _ = try reader.end()
+    #expect(try client.focus() == earlier)
+    try session.strike(.enter)
+    #expect(try session.program.end() == Program.Ending(status: 0, output: "coffee\n"))
+    #expect(try client.focus() == earlier)
+  }
+
+  @Test func theFocusReturnsWhenNobodyReadsTheLauncherAnyMore() throws {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server)
+    let client = try server.connect()
+    let earlier = try client.makeWindow(x: 0, y: 0, width: 100, height: 100)
+    try client.setFocus(earlier)
+    let session = try launcher(on: server, variables: bus.variables)
+    func read() throws -> Program {
+      let reader = try bus.client(
+        """
+        listener = Atspi.EventListener.new(lambda event: None)
+        listener.register('object:state-changed:focused')
+        GLib.timeout_add_seconds(60, Atspi.event_quit)
+        Atspi.event_main()
+        """, on: server)
+      #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
+      #expect(try client.focus() == client.window(named: "Honeycomb"))
+      return reader
+    }
+    let first = try read()
+    first.send(SIGKILL)
+    _ = try first.end()
+    #expect(try Deadline().wait { try client.focus() == earlier })
+    #expect(try !isFree(client))
+    // While it is shared, the launcher gives the focus back when it ends.
+    let second = try read()
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+    #expect(try client.focus() == earlier)
+    second.send(SIGKILL)
+    _ = try second.end()
   }
 
   // MARK: - Place

@@ -76,6 +76,9 @@ final class AccessibilityLink {
   /// Whether another program reads the window.
   var isListening: Bool { bus != nil }
 
+  /// Whether another program follows the focus of the window, as screen readers do.
+  var isFollowed: Bool { bus != nil && listeners.followFocus }
+
   /// What to wait for; empty if there is no bus.
   var waits: [LinkWait] {
     [session, bus].compactMap(\.self).flatMap { connection in
@@ -212,6 +215,10 @@ final class AccessibilityLink {
     addMatch(
       "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
       on: connection)
+    // A program that is killed does not take back what it wanted to learn.
+    addMatch(
+      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg2=''", on: connection
+    )
     for interface in [Name.registry, Name.keyListeners] {
       addMatch("type='signal',sender='\(Name.registry)',interface='\(interface)'", on: connection)
     }
@@ -301,9 +308,9 @@ final class AccessibilityLink {
     var arguments = message.reader
     switch (message.interface, message.member) {
     case (BusInterface.bus, "NameOwnerChanged"):
-      guard message.sender == BusInterface.bus, try arguments.string() == Name.registry else {
-        return
-      }
+      guard message.sender == BusInterface.bus else { return }
+      let name = try arguments.string()
+      guard name == Name.registry else { return listeners.removeAll(for: name) }
       _ = try arguments.string()
       listeners = EventListeners()
       keyQuestion.reset()
@@ -491,7 +498,8 @@ extension StageLink where Showing: ControlSource & ~Copyable {
       let link = AccessibilityLink(of: program)
       return StageLink.Opened(
         waits: { link.waits }, nextChange: { link.nextChange },
-        isListening: { link.isListening }, read: { link.read($0, at: $1) },
+        isListening: { link.isListening }, isFollowed: { link.isFollowed },
+        read: { link.read($0, at: $1) },
         next: { link.next($0, $1) }, report: { link.report($0, $1) },
         flush: { link.flush(at: $0) },
         keys: LinkKeys(

@@ -13,16 +13,29 @@ struct EventListeners {
   /// Whether no program listens.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether a program wants to learn where the focus is, as screen readers do.
+  private(set) var followFocus = false
+
   /// Adds an event that a program wants to learn.
   mutating func insert(_ event: String, for program: String) {
     guard entries.count < Self.limit else { return }
     entries.insert(Entry(program: program, words: Self.words(event)))
+    followFocus = want(Self.focusSignal)
   }
 
   /// Removes an event that a program wanted to learn.
   mutating func remove(_ event: String, for program: String) {
     entries.remove(Entry(program: program, words: Self.words(event)))
+    followFocus = want(Self.focusSignal)
   }
+
+  /// Removes all events that a program wanted to learn.
+  mutating func removeAll(for program: String) {
+    entries = entries.filter { $0.program != program }
+    followFocus = want(Self.focusSignal)
+  }
+
+  private static let focusSignal = WindowWatch.state(.focused, true, of: .window)
 
   /// Whether a program wants to learn a signal.
   func want(_ signal: AccessibleSignal) -> Bool {

@@ -10,6 +10,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     let waits: () -> [LinkWait]
     let nextChange: () -> Duration?
     let isListening: () -> Bool
+    let isFollowed: () -> Bool
     let read: ([Int32], Duration) -> Void
     let next: (borrowing Showing, WindowStatus) -> InputEvent?
     let report: (borrowing Showing, WindowStatus) -> Void
@@ -23,6 +24,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     ///   - waits: Returns what to wait for; nothing once the link is over.
     ///   - nextChange: Returns when there is something to do without that; `nil` for never.
     ///   - isListening: Returns whether another program reads the stage.
+    ///   - isFollowed: Returns whether it follows the focus, as screen readers do, which need keys of their own.
     ///   - read: Reads from those of the descriptors that are ready.
     ///   - next: Answers other programs until one of them asks the stage for something, and returns that.
     ///   - report: Reports what has changed in the stage.
@@ -31,7 +33,8 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     ///   - hidesKeys: Returns whether the keys are a secret, such as digits of a PIN.
     public init(
       waits: @escaping () -> [LinkWait], nextChange: @escaping () -> Duration?,
-      isListening: @escaping () -> Bool, read: @escaping ([Int32], Duration) -> Void,
+      isListening: @escaping () -> Bool, isFollowed: @escaping () -> Bool,
+      read: @escaping ([Int32], Duration) -> Void,
       next: @escaping (borrowing Showing, WindowStatus) -> InputEvent?,
       report: @escaping (borrowing Showing, WindowStatus) -> Void,
       flush: @escaping (Duration) -> Void, keys: LinkKeys,
@@ -40,6 +43,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
       self.waits = waits
       self.nextChange = nextChange
       self.isListening = isListening
+      self.isFollowed = isFollowed
       self.read = read
       self.next = next
       self.report = report

@@ -111,7 +111,7 @@ extension WindowHost where Showing: ~Copyable {
       case .giveUp: throw X11Error.keyboardTaken
       case nil: break
       }
-    case .held, nil:
+    case .held, .shared, nil:
       awaitsKeyboard = false
       window.map()
       screenGuard = ScreenGuard(startingAt: now)

@@ -79,6 +79,15 @@ extension WindowHost where Showing: ~Copyable {
       link.flush(now)
     }
     watchLink()
+    shareKeyboard()
+  }
+
+  /// While a screen reader follows the focus of a launcher, this has only the focus, not all keys.
+  private mutating func shareKeyboard() {
+    let isShared = openedLink?.isFollowed() ?? false
+    guard isShared != sharesKeyboard else { return }
+    sharesKeyboard = isShared
+    window.shareKeyboard(isShared)
   }
 
   private mutating func watchLink() {

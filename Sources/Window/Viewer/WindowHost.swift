@@ -63,6 +63,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var openedLink: StageLink<Showing>.Opened?
   /// What the link waits for.
   var linkWaits: [LinkWait] = []
+  /// Whether other clients can grab keys while the window is a launcher.
+  var sharesKeyboard = false
   /// The keys that other programs are asked about.
   var heldKeys = HeldKeys()
 
@@ -164,7 +166,12 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     do {
       let outcome = try show()
       // The process ends, so it must not wait for a server that may be grabbed or stopped.
-      if case .signaled = outcome { window.abandon() }
+      if case .signaled = outcome {
+        window.abandon()
+      } else {
+        window.giveFocusBack()
+        try? window.flush()
+      }
       return outcome
     } catch X11Error.connectionLost {
       // The signal has shut down the connection.

@@ -66,7 +66,10 @@ extension Connection {
     unsafe xcb_unmap_window(xcb, window)
   }
 
-  /// Gives the keyboard focus to a visible window.
+  /// The focus of no window: keys go to the one under the pointer.
+  static let pointerRoot: UInt32 = 1
+
+  /// Gives the keyboard focus to a visible window, or to `pointerRoot`.
   ///
   /// The C function is `xcb_set_input_focus`.
   func focus(_ window: UInt32, time: UInt32) {

@@ -89,6 +89,7 @@ extension Window {
       guard hasFocus != isIn, launcher?.grab != .held else { return }
       hasFocus = isIn
       if !isIn { textRequest = nil }
+      if !isIn, launcher?.grab == .shared { focusWasTaken() }
       filter(.focus(isIn))
     case .expose(let rect, let isLast):
       // For a long series, its bounding rectangle is good enough.
@@ -162,6 +163,7 @@ extension Window {
     }
     noticeLostRelease(state: state)
     if isPress {
+      if launcher?.grab == .shared, !hasFocus { takeFocus(time: pointer.time) }
       input.press(number)
       backlog.append(.press(button: number, at: pointer))
     } else if input.release(number) {

@@ -11,6 +11,10 @@ struct LauncherState {
   var grab: KeyboardGrab
   /// The window that takes the clicks beside it; `nil` until it is shown.
   var shield: UInt32?
+  /// Whether it has taken the focus from another window, to which it gives it back.
+  var hasTakenFocus = false
+  /// Whether it has shared the keyboard before.
+  var hasShared = false
 
   /// Returns the frame of the window, in device pixels.
   func frame(scale: Double) -> PixelRect {
@@ -26,6 +30,8 @@ public enum KeyboardGrab: Hashable, Sendable {
   case requested
   /// All keys go to the launcher.
   case held
+  /// The launcher has taken the focus instead, so that other clients can have the keys that they grab.
+  case shared
 }
 
 extension Window {
@@ -42,6 +48,49 @@ extension Window {
     askWanted()
   }
 
+  /// Takes the focus instead of all keys, so that other clients can grab some, as a screen reader's commands; or takes them
+  /// all again.
+  ///
+  /// If another window takes the focus away meanwhile, the launcher takes all keys again by itself. Does nothing if the
+  /// window is not a launcher, or if it does not have the keyboard.
+  public mutating func shareKeyboard(_ isShared: Bool) {
+    guard let grab = launcher?.grab, !connection.hasFailed else { return }
+    if isShared, grab == .held {
+      // The focus first, so that no key goes to another window.
+      takeFocus(time: 0)
+      connection.releaseKeyboard()
+      launcher?.grab = .shared
+    } else if !isShared, grab == .shared {
+      grabSharedKeyboard()
+    }
+  }
+
+  /// Takes the focus for a launcher.
+  mutating func takeFocus(time: UInt32) {
+    connection.focus(identifier, time: time)
+    launcher?.hasTakenFocus = true
+  }
+
+  /// Handles the loss of the focus of a launcher that shares the keyboard.
+  mutating func focusWasTaken() {
+    launcher?.hasTakenFocus = false
+    grabSharedKeyboard()
+  }
+
+  private mutating func grabSharedKeyboard() {
+    launcher?.grab = .requested
+    launcher?.hasShared = true
+    replies.want(.keyboard)
+    askWanted()
+  }
+
+  /// Gives the focus back to the window that had it before a launcher took it.
+  public mutating func giveFocusBack() {
+    guard launcher?.hasTakenFocus == true, !connection.hasFailed else { return }
+    launcher?.hasTakenFocus = false
+    connection.focus(connection.launcherAnswers?.focus ?? Connection.pointerRoot, time: 0)
+  }
+
   /// Changes the room that the contents of a launcher need, and with it the size of the window.
   ///
   /// Does nothing if the window is not a launcher, or if its size does not depend on a room.
@@ -53,8 +102,13 @@ extension Window {
 
   /// Handles the answer to a grab.
   mutating func takeKeyboard(_ reply: [UInt8]?) {
-    launcher?.grab = reply.map(LauncherAnswers.isGranted) == true ? .held : .refused
-    if launcher?.grab == .held { noteKeyboard() }
+    let isGranted = reply.map(LauncherAnswers.isGranted) == true
+    // A launcher that is shown does not end because another client has the keyboard for a while.
+    let other: KeyboardGrab = launcher?.hasShared == true ? .shared : .refused
+    launcher?.grab = isGranted ? .held : other
+    guard isGranted else { return }
+    noteKeyboard()
+    giveFocusBack()
   }
 
   /// Treats the window as the one with the focus: the keys arrive although another window may have it.
@@ -76,6 +130,7 @@ extension Window {
 
   /// Takes a launcher off the screen, and gives the keyboard back.
   mutating func hideLauncher() {
+    giveFocusBack()
     connection.releaseKeyboard()
     if let shield = launcher?.shield { connection.unmap(shield) }
   }
