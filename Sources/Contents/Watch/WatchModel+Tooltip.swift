@@ -57,7 +57,10 @@ extension WatchModel {
   /// Returns the node of a tooltip or one of its lines; `nil` if it is not drawn.
   func tooltipNode(_ id: ControlID, at time: Duration) -> ControlNode? {
     guard let cell = shownTooltipCell(at: time) else { return nil }
-    if id == tooltipID(of: cell) { return ControlNode(.tooltip, grid.label(of: cell)) }
+    if id == tooltipID(of: cell) {
+      return ControlNode(
+        .tooltip, grid.label(of: cell), description: messages.list(tooltipLines(of: cell, at: time)))
+    }
     guard let place = placeInTooltip(of: id, at: time) else { return nil }
     return ControlNode(.label, tooltipLines(of: cell, at: time)[place.index])
   }

@@ -14,6 +14,7 @@ struct WindowWatch {
     var states: AccessibleStates
     var value: Double?
     var isText: Bool
+    var isTooltip: Bool
     var children: [ControlID]
   }
 
@@ -149,6 +150,11 @@ struct WindowWatch {
         if !isFirst, index < shortCount { arrivals.append(id) }
         // What is in a field that was there before is not new.
         if new.isText { added += texts.begin(id, isNew: !isFirst, in: source) }
+        // Screen readers read a tooltip when it shows, if the user wants that.
+        if !isFirst, new.isTooltip {
+          added.append(Self.state(.showing, true, of: id))
+          allowance -= 1
+        }
         continue
       }
       let changes = Self.changes(from: old, to: new, of: id, objects).filter(listeners.want)
@@ -193,7 +199,7 @@ struct WindowWatch {
     return Seen(
       name: node.label, states: objects.states(of: target, in: source, status),
       value: WindowObjects.number(of: node),
-      isText: node.role == .textField, children: children)
+      isText: node.role == .textField, isTooltip: node.role == .tooltip, children: children)
   }
 
   private static func changes(
