@@ -139,7 +139,7 @@ extension PickerModel {
   ///
   /// O(visible cells).
   public func hit(_ point: Vector, at time: Duration) -> ControlID? {
-    let point = honeycomb.isMirrored ? Vector(layout.size.x - point.x, point.y) : point
+    let point = honeycomb.isMirrored ? point.mirrored(inWidth: layout.size.x) : point
     guard layout.window.contains(CGPoint(point)) else { return nil }
     let parts = parts(at: time)
     func isAtPoint(_ part: PickerPart) -> Bool { bounds(of: part).contains(CGPoint(point)) }

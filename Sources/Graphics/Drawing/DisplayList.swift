@@ -24,6 +24,12 @@ public struct DisplayList: Sendable {
   /// The clips, in the order of the marks; marks before the first clip are not clipped.
   public private(set) var clips: [Clip] = []
   private var openClips: [CGRect] = []
+  /// The x of a vertical line about which marks and clips are mirrored as they are added, in logical pixels; `nil` while
+  /// they stay as they are.
+  ///
+  /// Letters, signs, sprites and bitmaps are not mirrored: they are only where the mirror image is. A text that is aligned
+  /// at the left is aligned at the right there.
+  public var mirrorAxis: Double?
 
   /// The clip of the marks from a position on.
   public struct Clip: Hashable, Sendable {
@@ -66,6 +72,7 @@ public struct DisplayList: Sendable {
   public mutating func clear(size: CGSize, background: Color) {
     self.size = size
     self.background = background
+    mirrorAxis = nil
     marks.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
     bounds.removeAll(keepingCapacity: true)
@@ -82,6 +89,7 @@ public struct DisplayList: Sendable {
 
   /// Adds a mark in front of the others.
   public mutating func append(_ mark: consuming Mark, key: Key = .none) {
+    if let mirrorAxis { mark = mark.mirrored(about: mirrorAxis) }
     bounds.append(mark.bounds)
     marks.append(mark)
     keys.append(key)
@@ -126,6 +134,7 @@ public struct DisplayList: Sendable {
 
   /// Begins a clip: restricts the following marks to a rectangle and to all open clips.
   public mutating func beginClip(_ rect: CGRect) {
+    let rect = mirrorAxis.map { rect.mirrored(about: $0) } ?? rect
     let inner = openClips.last.map { $0.intersection(rect) } ?? rect
     openClips.append(inner.isNull ? CGRect(origin: rect.origin, size: .zero) : inner)
     noteClip()

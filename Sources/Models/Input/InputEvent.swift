@@ -97,7 +97,10 @@ extension InputEvent {
   /// - Parameter width: The width of the window, in logical pixels.
   /// - Returns: The event with x exchanged; keys stay as they are.
   public func mirrored(inWidth width: Double) -> InputEvent {
-    func mirrored(_ point: Vector) -> Vector { Vector(width - point.x, point.y) }
+    func mirrored(_ point: Vector) -> Vector {
+      // The right edge is not in the window.
+      Vector(point.x == 0 ? width.nextDown : width - point.x, point.y)
+    }
     return switch self {
     case .press(let point, let button, let pointer):
       .press(at: mirrored(point), button: button, pointer: pointer)
@@ -111,6 +114,21 @@ extension InputEvent {
       .command, .action:
       self
     }
+  }
+}
+
+extension KeyPress {
+  /// The key with left and right exchanged; keys other than these arrow keys stay as they are.
+  public var mirrored: KeyPress {
+    var key = self
+    switch name {
+    case "Left": key.name = "Right"
+    case "Right": key.name = "Left"
+    case "KP_Left": key.name = "KP_Right"
+    case "KP_Right": key.name = "KP_Left"
+    default: break
+    }
+    return key
   }
 }
 
