@@ -434,10 +434,12 @@ public struct PickerModel: Sendable {
 
   /// The filter field.
   var textField: TextField {
-    TextField(
+    var field = TextField(
       shownText, named: messages.text(.filterTopics),
       in: fieldRect, placeholder: messages.text(.typeToFilter),
       note: filter.isActive ? matchCountText : "", weight: PickerLabels.weight)
+    field.isMirrored = honeycomb.isMirrored
+    return field
   }
 
   /// How many topics match the filter, and how many there are.

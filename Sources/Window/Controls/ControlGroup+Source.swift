@@ -63,6 +63,7 @@ extension ControlGroup {
       item = found.item
       guard case .tabs(let tabs) = item.control else { return nil }
       bounds = tabs.rect(ofTab: found.tab).intersection(tabs.rect)
+      if isMirrored { bounds = bounds.mirrored(about: Double(tabs.rect.midX)) }
     } else {
       guard let index = index(of: id) else { return nil }
       item = items[index]
@@ -81,7 +82,7 @@ extension ControlGroup {
     guard let item else { return nil }
     let id = Self.id(of: item.id)
     guard case .tabs(let tabs) = item.control else { return id }
-    return tabs.tab(at: Vector(point)).flatMap { child($0, of: id) } ?? id
+    return tabs.tab(at: inside(item.control, Vector(point))).flatMap { child($0, of: id) } ?? id
   }
 
   /// Returns the bar and the index of a tab; `nil` for other parts.

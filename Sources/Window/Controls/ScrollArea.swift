@@ -8,6 +8,8 @@ public struct ScrollArea: Hashable, Sendable {
   public var rect: CGRect
   /// The height of the whole content, in logical pixels.
   public var contentHeight: Double { didSet { offset = held(offset) } }
+  /// Whether the scroll bar is at the left edge.
+  public var isMirrored = false
   /// The scroll offset, in logical pixels from the top of the content.
   public private(set) var offset = 0.0
 
@@ -46,14 +48,15 @@ public struct ScrollArea: Hashable, Sendable {
   /// Returns the bounds of a row, in logical pixels.
   public func rect(ofRow row: Int, height: Double) -> CGRect {
     CGRect(
-      x: rect.minX, y: rect.minY + CGFloat(Double(row) * height - offset),
+      x: isMirrored && isScrollable ? bar.maxX : rect.minX,
+      y: rect.minY + CGFloat(Double(row) * height - offset),
       width: rect.width - (isScrollable ? CGFloat(Self.barWidth) : 0), height: CGFloat(height))
   }
 
   /// Returns the row at a point; `nil` if there is none among `count` rows.
   public func row(at point: Vector, height: Double, count: Int) -> Int? {
     guard rect.contains(CGPoint(x: point.x, y: point.y)),
-      !(isScrollable && point.x > Double(rect.maxX) - Self.barWidth)
+      !isOnBar(point)
     else { return nil }
     let row = Int(((point.y - Double(rect.minY) + offset) / height).rounded(.down))
     return row < count ? row : nil
@@ -101,8 +104,8 @@ public struct ScrollArea: Hashable, Sendable {
 
   private var bar: CGRect {
     CGRect(
-      x: rect.maxX - CGFloat(Self.barWidth), y: rect.minY, width: CGFloat(Self.barWidth),
-      height: rect.height)
+      x: isMirrored ? rect.minX : rect.maxX - CGFloat(Self.barWidth), y: rect.minY,
+      width: CGFloat(Self.barWidth), height: rect.height)
   }
 
   /// The part of the bar that represents the visible content.

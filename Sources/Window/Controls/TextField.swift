@@ -25,6 +25,8 @@ public struct TextField: Hashable, Sendable {
   public var note: String
   /// The weight of all its texts.
   public var weight: TextStyle.Weight
+  /// Whether it is for a language that is written from right to left: the magnifier and the text begin at the right.
+  public var isMirrored = false
 
   /// Creates a text field.
   public init(

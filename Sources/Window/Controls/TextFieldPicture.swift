@@ -96,9 +96,10 @@ extension TextFieldPicture {
 
     mutating func draw(into list: inout DisplayList, labels: inout LabelStore) {
       drawPill(into: &list)
-      let left = (Double(rect.minX) + height / 2 + 0.85 * size).rounded()
-      var right = (Double(rect.maxX) - height * 0.42).rounded()
-      right = drawNote(from: left, to: right, into: &list, &labels)
+      let (before, after) = (height / 2 + 0.85 * size, height * 0.42)
+      var left = (Double(rect.minX) + (field.isMirrored ? after : before)).rounded()
+      var right = (Double(rect.maxX) - (field.isMirrored ? before : after)).rounded()
+      (left, right) = drawNote(from: left, to: right, into: &list, &labels)
       guard right - left > 2 else { return }
       textRect = CGRect(
         x: left - 2, y: Double(rect.minY), width: right - left + 4, height: height)
@@ -116,26 +117,33 @@ extension TextFieldPicture {
       list.draw(
         ButtonFace(colors.ground, border: outline, borderWidth: width, cornerRadius: height / 2),
         in: rect)
+      let middle = Double(field.isMirrored ? rect.maxX : rect.minX)
       list.fill(
         .sign(
           TextFieldPicture.magnifier,
-          center: CGPoint(x: Double(rect.minX) + height / 2, y: Double(rect.midY)), size: size),
+          center: CGPoint(
+            x: middle + (field.isMirrored ? -height : height) / 2, y: Double(rect.midY)),
+          size: size),
         colors.quietInk)
     }
 
-    /// Draws the note, and returns the end of the room before it.
+    /// Draws the note, and returns the room beside it.
     private func drawNote(
       from left: Double, to right: Double, into list: inout DisplayList, _ labels: inout LabelStore
-    ) -> Double {
-      guard !field.note.isEmpty else { return right }
+    ) -> (left: Double, right: Double) {
+      guard !field.note.isEmpty else { return (left, right) }
       var style = style
       style.size = (size * 0.85).rounded()
       style.minimumSize = style.size
-      let note = labels.line(field.note, style: style, alignment: .right)
-      let end = right - Double(note.inkBounds.width) - 0.7 * size
-      guard !note.isEmpty, end - left > 5 * size else { return right }
-      list.label(note, at: CGPoint(x: right, y: Double(rect.midY)), colors.quietInk)
-      return end.rounded(.down)
+      let note = labels.line(
+        field.note, style: style, alignment: field.isMirrored ? .left : .right)
+      let width = Double(note.inkBounds.width) + 0.7 * size
+      guard !note.isEmpty, right - width - left > 5 * size else { return (left, right) }
+      list.label(
+        note, at: CGPoint(x: field.isMirrored ? left : right, y: Double(rect.midY)), colors.quietInk
+      )
+      return field.isMirrored
+        ? ((left + width).rounded(.up), right) : (left, (right - width).rounded(.down))
     }
 
     private mutating func drawText(
@@ -155,7 +163,9 @@ extension TextFieldPicture {
       let shift =
         text.isRightToLeft
         ? right - text.high + max(0, min(excess, text.high - caret - view))
-        : left - text.low - max(0, min(excess, caret - text.low - view))
+        : field.isMirrored && excess == 0
+          ? right - text.high
+          : left - text.low - max(0, min(excess, caret - text.low - view))
       boundaries = content.boundaries.map { text.x(before: $0) + shift }
 
       func fill(_ range: Range<Int>, y: Double, height: Double, radius: Double, _ color: Color) {
@@ -210,8 +220,11 @@ extension TextFieldPicture {
       // A little room, so that the caret does not touch it.
       let gap = 0.15 * size
       let label = labels.line(
-        field.placeholder, style: style, maxWidth: right - left - gap, alignment: .left)
-      list.label(label, at: CGPoint(x: left + gap, y: Double(rect.midY)), colors.quietInk)
+        field.placeholder, style: style, maxWidth: right - left - gap,
+        alignment: field.isMirrored ? .right : .left)
+      list.label(
+        label, at: CGPoint(x: field.isMirrored ? right - gap : left + gap, y: Double(rect.midY)),
+        colors.quietInk)
     }
 
     /// Lets the text fade out where it goes on.
