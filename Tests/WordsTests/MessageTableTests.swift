@@ -63,6 +63,18 @@ struct MessageTableTests {
     #expect(texts[2] == "اختر موضوعين آخرين!" && texts[3].contains("3 مواضيع"))
   }
 
+  /// Source: Unicode CLDR 44, `dateFormatItem` with the id `Hms`.
+  @Test(arguments: [
+    ("en", "09:05:07"), ("de", "09:05:07"), ("fr", "09:05:07"), ("es", "9:05:07"),
+    ("ar", "09:05:07"), ("ja", "9:05:07"),
+  ])
+  func timesOfDayAreAsInTheLanguage(tag: String, time: String) {
+    let numbers = MessageTables().table(for: Language(tag)).numbers
+    #expect(numbers.time(9 * 3600 + 5 * 60 + 7) == time)
+    #expect(numbers.time(0) == String(time.count == 8 ? "00:00:00" : "0:00:00"))
+    #expect(numbers.time(23 * 3600 + 59 * 60 + 59) == "23:59:59")
+  }
+
   /// Source: Unicode CLDR 44, "Language Plural Rules", the samples of each category.
   @Test(arguments: [
     ("ar", PluralRule.Category.zero, [0]), ("ar", .one, [1]), ("ar", .two, [2]),

@@ -21,7 +21,7 @@ struct FeedNotes: Equatable, Sendable {
 
   private func endingText(in messages: MessageTable) -> String? {
     guard endedCount > 0 else { return nil }
-    let time = ClockText.text(ofEpoch: lastEnded.epoch)
+    let time = ClockText.text(ofEpoch: lastEnded.epoch, messages.numbers)
     guard endedCount == 1 else {
       return messages.text(.sourcesEnded, count: endedCount, [.time: time])
     }
@@ -32,7 +32,7 @@ struct FeedNotes: Equatable, Sendable {
 
   private func silenceText(in messages: MessageTable) -> String? {
     guard silentCount > 0 else { return nil }
-    let time = ClockText.text(ofEpoch: startEpoch)
+    let time = ClockText.text(ofEpoch: startEpoch, messages.numbers)
     return silentCount == 1
       ? messages.text(.silentSource, [.source: firstSilent, .time: time])
       : messages.text(.silentSources, count: silentCount, [.time: time])

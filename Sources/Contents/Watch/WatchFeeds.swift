@@ -118,7 +118,7 @@ public final class WatchFeeds {
         into: &model.grid.intake, byteLimit: Self.turnLimit, reporting: &reporter)
     } catch {
       reporter.report(error)
-      let now = ClockText.text(ofEpoch: epoch(of: model))
+      let now = ClockText.text(ofEpoch: epoch(of: model), model.messages.numbers)
       failure = model.messages.text(.failure, [.error: "\(error)", .time: now])
     }
     if model.grid.intake.lineCount + model.grid.intake.badLineCount != earlierCount {

@@ -1,8 +1,8 @@
-/// How a language writes numbers.
+/// How a language writes numbers and times of day.
 ///
 ///     NumberForm(decimal: ",", group: ".").count(12_345)  // 12.345
 ///
-/// Source: Unicode CLDR 44, `numbers/symbols` with Latin digits, and `minimumGroupingDigits`.
+/// Source: Unicode CLDR 44, `numbers/symbols` with Latin digits, `minimumGroupingDigits`, and the available format `Hms`.
 public struct NumberForm: Hashable, Sendable {
   /// What is before the decimals.
   public let decimal: String
@@ -10,6 +10,8 @@ public struct NumberForm: Hashable, Sendable {
   public let group: String
   /// The least number of digits that are grouped.
   private let leastGrouped: Int
+  /// Whether the hours before ten have two digits.
+  private let padsHours: Bool
 
   /// Creates a form.
   ///
@@ -17,10 +19,14 @@ public struct NumberForm: Hashable, Sendable {
   ///   - decimal: What is before the decimals.
   ///   - group: What is between groups of three digits.
   ///   - leastGrouped: The least number of digits that are grouped.
-  public init(decimal: String, group: String, leastGrouped: Int = 4) {
+  ///   - padsHours: Whether the hours before ten have two digits.
+  public init(
+    decimal: String, group: String, leastGrouped: Int = 4, padsHours: Bool = true
+  ) {
     self.decimal = decimal
     self.group = group
     self.leastGrouped = leastGrouped
+    self.padsHours = padsHours
   }
 
   /// Returns a number that was written with a point before its decimals, as the language writes it.
@@ -29,6 +35,19 @@ public struct NumberForm: Hashable, Sendable {
   /// - Returns: The number.
   public func decimal(_ text: String) -> String {
     text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: decimal)
+  }
+
+  /// Returns a time of day, such as "09:05:07" in English and "9:05:07" in Spanish.
+  ///
+  /// It has 24 hours in all languages, because it is compared with the times in logs.
+  ///
+  /// - Parameter second: The second of the day.
+  /// - Returns: The hours, minutes and seconds.
+  public func time(_ second: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let hour = second / 3600
+    return
+      "\(padsHours ? padded(hour) : "\(hour)"):\(padded(second / 60 % 60)):\(padded(second % 60))"
   }
 
   /// Whether the whole part of a number is grouped.

@@ -1,7 +1,7 @@
 extension ShippedLanguage {
   /// Japanese.
   static let japanese = ShippedLanguage(
-    "ja", numbers: NumberForm(decimal: ".", group: ","), text: japaneseText)
+    "ja", numbers: NumberForm(decimal: ".", group: ",", padsHours: false), text: japaneseText)
 
   private static func japaneseText(_ key: MessageKey) -> MessageText {
     switch key {

@@ -1,7 +1,8 @@
 extension ShippedLanguage {
   /// Spanish.
   static let spanish = ShippedLanguage(
-    "es", numbers: NumberForm(decimal: ",", group: ".", leastGrouped: 5), text: spanishText)
+    "es", numbers: NumberForm(decimal: ",", group: ".", leastGrouped: 5, padsHours: false),
+    text: spanishText)
 
   private static func spanishText(_ key: MessageKey) -> MessageText {
     switch key {

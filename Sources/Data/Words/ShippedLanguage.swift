@@ -7,7 +7,7 @@ import Interaction
 struct ShippedLanguage: Sendable {
   /// The language.
   let language: Language
-  /// How it writes numbers.
+  /// How it writes numbers and times of day.
   let numbers: NumberForm
   /// Returns a text.
   let text: @Sendable (MessageKey) -> MessageText
@@ -16,7 +16,7 @@ struct ShippedLanguage: Sendable {
   ///
   /// - Parameters:
   ///   - tag: Its BCP 47 tag.
-  ///   - numbers: How it writes numbers.
+  ///   - numbers: How it writes numbers and times of day.
   ///   - text: Returns a text.
   init(
     _ tag: String, numbers: NumberForm, text: @escaping @Sendable (MessageKey) -> MessageText
