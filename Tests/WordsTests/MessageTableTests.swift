@@ -75,6 +75,21 @@ struct MessageTableTests {
     #expect(numbers.time(23 * 3600 + 59 * 60 + 59) == "23:59:59")
   }
 
+  @Test func valuesKeepTheirDirectionInArabic() {
+    let table = MessageTables().table(for: Language("ar"))
+    func text(_ value: String) -> String { table.text(.staleAfter, [.time: value]) }
+    for value in ["10 s", "1 h 6 min", "402 × 300", "-5", "web-1", "93 %", "scene.yaml (1)"] {
+      #expect(text(value) == "قديم بعد \u{2068}\(value)\u{2069}")
+      #expect(MessageTable.english.isolated(value) == value)
+    }
+    for value in [
+      "5", "1,234", "12.5", "دقيقة واحدة", "قبل 5 د", "سليم: 37", "\u{2068}5 %\u{2069}",
+    ] {
+      #expect(text(value) == "قديم بعد \(value)")
+    }
+    #expect(!MessageTable.english.text(.staleAfter, [.time: "10 s"]).contains("\u{2068}"))
+  }
+
   /// Source: Unicode CLDR 44, "Language Plural Rules", the samples of each category.
   @Test(arguments: [
     ("ar", PluralRule.Category.zero, [0]), ("ar", .one, [1]), ("ar", .two, [2]),

@@ -6,7 +6,7 @@ public import Interaction
 public struct MessageTable: Hashable, Sendable {
   /// The language of the texts.
   public let language: Language
-  /// How the language writes numbers.
+  /// How the language writes numbers and times of day.
   public let numbers: NumberForm
   private let rule: PluralRule
   /// The place of the language in `ShippedLanguage.all` whose texts are used; `nil` for none.
@@ -31,6 +31,9 @@ public struct MessageTable: Hashable, Sendable {
     rule = PluralRule(language)
     replacements = texts
   }
+
+  /// Whether the language is written from right to left, so that windows are mirror images.
+  public var isRightToLeft: Bool { language.isRightToLeft }
 
   /// The tables that ship with the program, English first.
   public static var shipped: [MessageTable] {
@@ -69,7 +72,7 @@ public struct MessageTable: Hashable, Sendable {
       values[.count] = numbers.count(count)
       values[.seconds] = numbers.count(count)
     }
-    return Self.fill(text.form(for: count, by: rule), with: values)
+    return fill(text.form(for: count, by: rule), with: values)
   }
 
   /// Returns a text that a window draws in two pieces if it begins with its number.
@@ -90,8 +93,8 @@ public struct MessageTable: Hashable, Sendable {
     return (false, text(key, count: count, [.number: number]))
   }
 
-  /// Replaces each placeholder once, so that a value with braces stays as it is.
-  private static func fill(
+  /// Replaces each placeholder once, so that a value with braces stays as it is; a value keeps its own direction.
+  private func fill(
     _ text: String, with values: [MessageKey.Placeholder: String]
   ) -> String {
     guard text.contains("{") else { return text }
@@ -109,7 +112,7 @@ public struct MessageTable: Hashable, Sendable {
         rest = rest.dropFirst()
         continue
       }
-      result += value
+      result += isolated(value)
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

@@ -343,7 +343,7 @@ extension ShippedLanguage {
     case .overlays: "الطبقات"
     case .cell: "الخلية"
     case .findings: "المشكلات"
-    case .probes: "الاستعلامات"
+    case .probes: "الأسئلة"
     case .compare: "مقارنة"
     case .screen: "الشاشة"
     case .differences: "الاختلافات"

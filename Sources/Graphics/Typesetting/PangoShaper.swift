@@ -128,6 +128,7 @@ internal import Geometry
     _ text: String, weight: TextStyle.Weight, isMeasured: Bool, library: inout GlyphLibrary
   ) -> ShapedText {
     use(weight)
+    let outer = Self.outsideIsolates(text)
     var text = text
     return text.withUTF8 { bytes in
       var shaped = ShapedText()
@@ -135,7 +136,7 @@ internal import Geometry
       // SAFETY: the bytes are valid during the call; Pango reads `bytes.count` of them and keeps
       // none.
       unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
-        let resolved = unsafe pango.call.pango_find_base_dir(characters, Int32(bytes.count))
+        let resolved = unsafe outer.withCString { unsafe pango.call.pango_find_base_dir($0, -1) }
         shaped.isRightToLeft = resolved == PANGO_DIRECTION_RTL
         let direction = resolved == PANGO_DIRECTION_NEUTRAL ? PANGO_DIRECTION_WEAK_LTR : resolved
         var items = unsafe TextItems(
@@ -158,6 +159,25 @@ internal import Geometry
       }
       return shaped
     }
+  }
+
+  /// Returns the part of a text that determines its direction, which is not in isolates: Pango knows nothing of these there.
+  ///
+  /// Source: Unicode Standard Annex 9, rule P2.
+  private static func outsideIsolates(_ text: String) -> String {
+    guard text.unicodeScalars.contains("\u{2068}") else { return text }
+    var outer = String.UnicodeScalarView()
+    var depth = 0
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{2068}" {
+        depth += 1
+      } else if scalar == "\u{2069}" {
+        depth = max(0, depth - 1)
+      } else if depth == 0 {
+        outer.append(scalar)
+      }
+    }
+    return String(outer)
   }
 
   /// The byte ranges of the lines, without the separators.

@@ -1,14 +1,16 @@
 /// Makes untrusted text safe to lay out: no control characters, no spoofed direction, no stacks of
 /// marks, no excessive length.
 ///
-/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and similar
-///   characters are removed; those that separate words become spaces.
+/// - Control characters (C0, DEL, C1), bidirectional controls, noncharacters and similar characters are
+///   removed; those that separate words become spaces.
 /// - White space is collapsed to single spaces and trimmed; no-break spaces stay.
 /// - More than `maximumMarks` consecutive combining marks are removed, as is text beyond
 ///   `maximumScalars`.
 /// - U+FFFD, the replacement for invalid UTF-8, becomes a question mark.
 ///
-/// Joiners, variation selectors, soft hyphens and tag characters stay: scripts and emoji need them.
+/// Joiners, variation selectors, soft hyphens and tag characters stay: scripts and emoji need them. So do isolates whose
+/// direction is that of what is in them (U+2068 and U+2069): they keep a name apart from the text around it, and can give no
+/// letter another direction than its own.
 public struct Sanitizer: Hashable, Sendable {
   /// The maximum number of Unicode scalars.
   public var maximumScalars: Int
@@ -79,8 +81,9 @@ public struct Sanitizer: Hashable, Sendable {
     case 0x09...0x0D, 0x20, 0x85, 0x2028, 0x2029: return .space
     case 0...0x1F, 0x7F...0x9F: return .drop
     case 0xA0, 0x2007, 0x202F: return .keep
-    // The twelve bidirectional controls.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return .drop
+    // The bidirectional controls, except U+2068 and U+2069.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066, 0x2067: return .drop
+    case 0x2068, 0x2069: return .joiner
     // Deprecated format controls, the byte order mark, annotation anchors, the old language tag.
     case 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFC, 0xE0001: return .drop
     case 0xFFFD: return .scar
