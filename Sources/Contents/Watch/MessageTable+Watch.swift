@@ -32,5 +32,7 @@ extension MessageTable {
   }
 
   /// Returns texts as one.
-  func list(_ texts: [String]) -> String { texts.joined(separator: text(.comma)) }
+  func list(_ texts: [String]) -> String {
+    texts.map { isolated($0) }.joined(separator: text(.comma))
+  }
 }

@@ -19,7 +19,8 @@ struct Sparkline {
   /// - Parameters:
   ///   - values: The values at equal distances in time, the oldest first; NaN for none.
   ///   - height: The height of the line, in units of half of its width.
-  init(_ values: [Float], height: Double) {
+  ///   - isMirrored: Whether the oldest value is at the right.
+  init(_ values: [Float], height: Double, isMirrored: Bool = false) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for value in values where value.isFinite {
       (low, high) = (min(low, Double(value)), max(high, Double(value)))
@@ -32,9 +33,8 @@ struct Sparkline {
     let middle = (low + high) / 2
     var last: Int?
     for (index, value) in values.enumerated() where value.isFinite {
-      let point = CGPoint(
-        x: 2 * Double(index) / Double(values.count - 1) - 1,
-        y: (middle - Double(value)) / span * height)
+      let x = 2 * Double(index) / Double(values.count - 1) - 1
+      let point = CGPoint(x: isMirrored ? -x : x, y: (middle - Double(value)) / span * height)
       if let last, index - last <= Self.longestBridge {
         path.line(to: point)
       } else {

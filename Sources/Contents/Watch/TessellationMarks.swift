@@ -45,9 +45,17 @@ struct TessellationMarks {
     marks[turn].colors.append(fill)
   }
 
-  /// Appends the mark to a list.
-  func draw(into list: inout DisplayList) {
+  /// Appends the mark to a list; its centers are mirrored in place if those of the list's marks are.
+  mutating func draw(into list: inout DisplayList) {
     guard !marks[turn].centers.isEmpty else { return }
+    let axis = list.mirrorAxis
+    if let axis {
+      for index in marks[turn].centers.indices {
+        marks[turn].centers[index] = marks[turn].centers[index].mirrored(about: axis)
+      }
+    }
+    list.mirrorAxis = nil
     list.append(.tessellation(marks[turn]), key: .part(4))
+    list.mirrorAxis = axis
   }
 }

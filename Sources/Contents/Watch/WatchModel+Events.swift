@@ -7,6 +7,7 @@ extension WatchModel {
   ///
   /// `time` is the time since the start and must not decrease.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    let event = isMirrored ? event.mirrored(inWidth: layout.size.x) : event
     switch event {
     case .resize(let width, let height): resize(width: width, height: height, at: time)
     case .press, .move, .release, .cancel, .leave, .wheel, .pinch: point(event, at: time)

@@ -25,7 +25,8 @@ extension WatchModel {
     if !showsField, Self.isSpace(key) { return grid.setPaused(!grid.isPaused, at: time) }
     if key.name == "Escape", escape(at: time) { return }
     if edit(by: .key(key), at: time) { return }
-    grid.handle(.key(key), at: time)
+    // Letters are not mirrored, but cells are.
+    grid.handle(.key(isMirrored ? key.mirrored : key), at: time)
     // The arrow keys move from a button back to the cells.
     if Self.movesFocus(key) { leaveButtonsAndField() }
   }

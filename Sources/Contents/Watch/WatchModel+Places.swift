@@ -3,14 +3,16 @@ import Geometry
 import Input
 import LiveGrid
 
-/// Where the parts of the window are.
+/// Where the parts of the window are: bounds and hits are those of the window as it is drawn.
 extension WatchModel {
   /// Returns the visible bounds of a part at a time; `nil` if it is not visible, or has the size of a text that is laid out
   /// when it is drawn.
   func bounds(of id: ControlID, at time: Duration) -> CGRect? {
     // In a tiny window, controls are outside.
-    let bounds = rect(of: id, at: time)?.intersection(layout.window)
-    return bounds?.isEmpty == true ? nil : bounds
+    guard let bounds = rect(of: id, at: time)?.intersection(layout.window), !bounds.isEmpty else {
+      return nil
+    }
+    return shown(bounds)
   }
 
   private func rect(of id: ControlID, at time: Duration) -> CGRect? {
@@ -94,6 +96,7 @@ extension WatchModel {
 
   /// Returns the part that a click at a point would hit; the tooltip lets it through.
   func hit(_ point: Vector, at time: Duration) -> ControlID? {
+    let point = isMirrored ? point.mirrored(inWidth: layout.size.x) : point
     let place = CGPoint(point)
     guard layout.window.contains(place) else { return nil }
     if showsField, layout.field.contains(place), controls.hit(point) == nil { return .filterField }

@@ -13,6 +13,11 @@ public struct WatchModel: Sendable {
   public var grid: LiveGridModel
   /// The texts of the program in the language of the window.
   public let messages: MessageTable
+  /// Whether the window is a mirror image, because the language is written from right to left.
+  ///
+  /// The model handles the mirrored events. All its places are those of the window that is not mirrored, except the bounds
+  /// of parts and of the filter field; `WatchSketcher` mirrors what is drawn.
+  let isMirrored: Bool
   /// The controls, in the order of keyboard focus.
   public internal(set) var controls = ControlGroup<WatchControl>()
   /// What the user has typed to find cells.
@@ -56,6 +61,7 @@ public struct WatchModel: Sendable {
     height: Double = 720, scale: Double = 1, messages: MessageTable = .english
   ) {
     self.messages = messages
+    isMirrored = messages.isRightToLeft
     layout = WatchLayout(width: width, height: height)
     grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
     setScale(scale, at: .zero)
@@ -72,9 +78,9 @@ public struct WatchModel: Sendable {
   /// The place of the title and the line below it; empty without room for them.
   var titleBox: CGRect { layout.title(besideField: showsField) }
 
-  /// The filter field.
+  /// The filter field, where it is drawn.
   var textField: TextField {
-    TextField(
+    var textField = TextField(
       field, named: messages.text(.filterCells), in: layout.field,
       placeholder: messages.text(.typeToFilter),
       note: field.isEmpty
@@ -82,6 +88,14 @@ public struct WatchModel: Sendable {
         : messages.text(
           .countOfAll, count: grid.matchCount, [.total: messages.numbers.count(grid.count)]),
       weight: .semibold)
+    textField.rect = shown(textField.rect)
+    textField.isMirrored = isMirrored
+    return textField
+  }
+
+  /// Returns where a rectangle is drawn.
+  func shown(_ rect: CGRect) -> CGRect {
+    isMirrored ? rect.mirrored(about: layout.size.x / 2) : rect
   }
 
   // MARK: - Time

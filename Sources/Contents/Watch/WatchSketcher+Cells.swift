@@ -198,16 +198,18 @@ extension WatchSketcher {
     let most = 1.5 * WatchTexts.cellRadius
     let size = sketch.radius / WatchTexts.cellRadius * min(1, most / width)
     let left = sketch.center.x - width / 2 * size
+    let isNumberFirst = isNumberFirst(unit: sign)
     let baseline =
       sketch.center.y + 0.02 * sketch.radius + (number.label.lines.first?.baseline ?? 0) * size
     func place(_ label: SharedLabel, _ x: Double) -> CGPoint {
       CGPoint(x: left + x * size, y: baseline - (label.label.lines.first?.baseline ?? 0) * size)
     }
     draw(
-      number, at: place(number, 0), scale: size, sketch.colors.ink.withAlpha(opacity),
-      key: sketch.key[6], into: &list)
+      number, at: place(number, isNumberFirst ? 0 : Double(sign.inkBounds.width) + gap),
+      scale: size,
+      sketch.colors.ink.withAlpha(opacity), key: sketch.key[6], into: &list)
     draw(
-      sign, at: place(sign, Double(number.inkBounds.width) + gap), scale: size,
+      sign, at: place(sign, isNumberFirst ? Double(number.inkBounds.width) + gap : 0), scale: size,
       sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[7], into: &list)
   }
 
@@ -235,7 +237,8 @@ extension WatchSketcher {
     of sketch: CellSketch, _ frame: borrowing GridFrame, _ model: borrowing WatchModel,
     opacity: Double, into list: inout DisplayList
   ) {
-    let path = texts.sparkline(of: sketch.cell.index, in: model.grid, at: frame.time)
+    let path = texts.sparkline(
+      of: sketch.cell.index, in: model.grid, at: frame.time, isMirrored: mirrorAxis != nil)
     guard !path.isEmpty else { return }
     let size = 0.5 * sketch.radius
     list.append(

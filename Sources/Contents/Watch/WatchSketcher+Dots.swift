@@ -30,6 +30,10 @@ struct DotMarks {
     fields[turn].centers = dots.centers
     (fields[turn].width, fields[turn].height) = (sizes.usual.x, sizes.usual.y)
     fields[turn].bounds = area
+    // The centers of the frame are mirrored already.
+    let axis = list.mirrorAxis
+    list.mirrorAxis = nil
+    defer { list.mirrorAxis = axis }
     list.append(.dots(fields[turn]), key: .part(2))
     // Only the list keeps the centers, so that the frame can use their memory again.
     fields[turn].centers = []

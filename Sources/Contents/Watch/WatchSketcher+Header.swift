@@ -26,7 +26,10 @@ extension WatchSketcher {
       fieldPicture.update(
         model.textField, .init(isFocused: !model.isOnButton), colors: .init(palette),
         labels: &labels)
+      // The field is where it is drawn, because letters and the caret between them are not mirrored.
+      list.mirrorAxis = nil
       fieldPicture.draw(into: &list)
+      list.mirrorAxis = mirrorAxis
     }
     drawButtons(of: model, into: &list)
   }

@@ -35,7 +35,11 @@ extension WatchSketcher {
     if frame.detail == .dot {
       guard let index = frame.dots.indices.firstIndex(of: cell) else { return nil }
       let center = frame.dots.centers[index]
-      return (CGPoint(x: Double(center.x), y: Double(center.y)), max(3, frame.circumradius))
+      let place = CGPoint(x: Double(center.x), y: Double(center.y))
+      return (
+        frame.dotMirrorAxis.map { place.mirrored(about: $0) } ?? place,
+        max(3, frame.circumradius)
+      )
     }
     return frame.cells.first { $0.index == cell }.map { ($0.center, $0.circumradius) }
   }

@@ -173,13 +173,20 @@ extension WatchSketcher {
         texts.messages.name(of: content.state), style: WatchStyle.style(22, .bold, scale: unit),
         alignment: .left)
     }
+    let valuePlace = marks.texts.count
     marks.texts.append((value.number, pen.left, baseline, palette.ink))
     var end = pen.left + Double(value.number.inkBounds.width)
     if !value.unit.isEmpty {
       let unitLabel = labels.line(
         value.unit, style: WatchStyle.style(15, .semibold, scale: unit), alignment: .left)
-      marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
-      end += 5 * unit + Double(unitLabel.inkBounds.width)
+      let room = 5 * unit + Double(unitLabel.inkBounds.width)
+      if isNumberFirst(unit: unitLabel) {
+        marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
+      } else {
+        marks.texts[valuePlace].x += room
+        marks.texts.append((unitLabel, pen.left, baseline, palette.faintInk))
+      }
+      end += room
     }
     let state = labels.line(
       texts.messages.name(of: content.state), style: strong, alignment: .right)

@@ -16,6 +16,8 @@ public struct WatchSketcher: ~Copyable {
   var texts = WatchTexts()
   /// The scale of texts and buttons.
   var unit = 1.0
+  /// The x of the line about which the window is mirrored; `nil` if it is not.
+  private(set) var mirrorAxis: Double?
   var fieldPicture = TextFieldPicture()
   var dotMarks = DotMarks()
   var tessellations = TessellationMarks()
@@ -54,6 +56,8 @@ public struct WatchSketcher: ~Copyable {
     if colors.palette != model.palette {
       colors = LookColors(theme: theme, palette: model.palette)
     }
+    mirrorAxis = model.isMirrored ? model.layout.size.x / 2 : nil
+    list.mirrorAxis = mirrorAxis
     list.append(
       .background(
         model.layout.window, top: palette.background, bottom: palette.background), key: .part(0))
@@ -69,6 +73,7 @@ public struct WatchSketcher: ~Copyable {
     drawHeader(of: frame, model, labels: &labels, into: &list)
     drawFooter(of: frame, model, labels: &labels, into: &list)
     drawTooltip(of: frame, model, labels: &labels, into: &list)
+    list.mirrorAxis = nil
   }
 
   /// Takes over what texts depend on.
@@ -105,6 +110,12 @@ public struct WatchSketcher: ~Copyable {
       .label(
         label, at: CGPoint(x: (x * 4).rounded() / 4, y: (middle * 4).rounded() / 4), color),
       key: key)
+  }
+
+  /// Whether a number is drawn before its unit in the window that is not mirrored: in the mirror image, units are behind
+  /// numbers too, except those in letters that are written from right to left.
+  func isNumberFirst(unit: SharedLabel) -> Bool {
+    mirrorAxis == nil || unit.label.isRightToLeft
   }
 
   /// Draws a sign of lines about a center.

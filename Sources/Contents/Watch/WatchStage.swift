@@ -97,7 +97,9 @@ public struct WatchStage: Stage, ~Copyable {
     guard var labels else { return }
     clickedField.update(
       model.textField, ControlState(), colors: TextField.Colors(theme.window), labels: &labels)
-    model.field.moveCaret(to: clickedField.caret(at: request.x), selecting: request.isSelecting)
+    // Letters are not mirrored.
+    let x = model.isMirrored ? model.layout.size.x - request.x : request.x
+    model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
   /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
@@ -122,6 +124,7 @@ public struct WatchStage: Stage, ~Copyable {
     // Before the frame, which uses the memory of a list again.
     canvas.renderer.list.clear(
       size: model.layout.window.size, background: theme.window.background)
+    frame.dotMirrorAxis = model.isMirrored ? model.layout.size.x / 2 : nil
     model.frame(at: time, into: &frame)
     sketcher?.draw(frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     return !frame.isSettled
@@ -146,7 +149,7 @@ public struct WatchStage: Stage, ~Copyable {
     }
     // The window may be smaller since the picture.
     bounds = bounds.intersection(model.layout.window)
-    return bounds.isEmpty ? nil : bounds
+    return bounds.isEmpty ? nil : model.shown(bounds)
   }
 
   /// The fonts of the theme.

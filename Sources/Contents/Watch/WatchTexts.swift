@@ -149,16 +149,17 @@ struct WatchTexts {
   /// The height of a line in a cell, in units of half of its width.
   private static let sparklineHeight = 0.52
 
-  /// Returns the line of the last values of a cell, which is made again when it has a new value.
+  /// Returns the line of the last values of a cell, which is made again when it has a new value; `isMirrored` is the same
+  /// each time.
   mutating func sparkline(
-    of cell: UInt32, in grid: borrowing LiveGridModel, at time: Duration
+    of cell: UInt32, in grid: borrowing LiveGridModel, at time: Duration, isMirrored: Bool
   ) -> Path {
     let source = SparklineSource(
       value: (grid.value(of: cell) ?? .nan).bitPattern,
       step: Int(time.components.seconds) / LiveGridModel.historyInterval)
     if let known = sparklines.find(cell), known.source == source { return known.path }
     let line = Sparkline(
-      grid.history(of: cell, at: time), height: Self.sparklineHeight)
+      grid.history(of: cell, at: time), height: Self.sparklineHeight, isMirrored: isMirrored)
     sparklines.keep(
       CellLine(source: source, path: line.path), for: cell, byteCount: line.path.byteCount)
     return line.path

@@ -24,6 +24,11 @@ public struct GridFrame: Sendable {
   public var dots = Dots()
   /// Whether nothing moves or fades.
   public var isSettled = true
+  /// The x of a vertical line about which the centers of the dots are mirrored, in logical pixels; `nil` if they are not.
+  ///
+  /// Dots are many, so they are mirrored when they are found; all other places are left to what draws them. Set before the
+  /// frame is filled for the first time.
+  public var dotMirrorAxis: Double? { didSet { if dotMirrorAxis != oldValue { dotsKey = nil } } }
   /// What determines the centers of the dots.
   var dotsKey: ViewKey?
 
@@ -78,6 +83,12 @@ public struct GridFrame: Sendable {
       earlier.swapAt(0, 1)
       swap(&centers, &earlier[0])
       centers.removeAll(keepingCapacity: true)
+    }
+
+    /// Mirrors new centers about a vertical line, in place.
+    mutating func mirrorCenters(about axis: Double) {
+      let sum = Float(2 * axis)
+      for index in centers.indices { centers[index].x = sum - centers[index].x }
     }
 
     /// Frees the earlier centers when nothing shows them anymore: those of a million dots take 16 MB.

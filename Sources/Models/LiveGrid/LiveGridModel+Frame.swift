@@ -113,6 +113,7 @@ extension LiveGridModel {
         frame.dots.centers.append(SIMD2(Float(center.x), Float(center.y)))
         frame.dots.indices.append(index)
       }
+      if let axis = frame.dotMirrorAxis { frame.dots.mirrorCenters(about: axis) }
     } else {
       frame.dots.keepCenters()
     }
