@@ -233,8 +233,8 @@ extension DemoModel {
   /// Scrolls the panel to the focused control.
   mutating func reveal() {
     guard let id = controls.focused, let rect = controls[id]?.rect,
-      rect.minX >= frame.panel.minX, rect.minY >= frame.panel.minY || panelScroll.offset > 0,
-      id != .tabs
+      rect.minX >= frame.panel.minX, rect.maxX <= frame.panel.maxX,
+      rect.minY >= frame.panel.minY || panelScroll.offset > 0, id != .tabs
     else { return }
     let top = Double(rect.minY - frame.panel.minY) + panelScroll.offset
     panelScroll.reveal(from: top - 40, to: top + Double(rect.height) + 12)

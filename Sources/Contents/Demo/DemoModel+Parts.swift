@@ -44,8 +44,9 @@ extension DemoModel {
       case .values(let values):
         for (index, entry) in values.enumerated() {
           let width = rect.width / 2
+          let column = frame.isMirrored ? values.count - 1 - index : index
           let bounds = CGRect(
-            x: rect.minX + CGFloat(index) * width, y: rect.minY, width: width, height: rect.height)
+            x: rect.minX + CGFloat(column) * width, y: rect.minY, width: width, height: rect.height)
           parts.append(
             TextPart(
               "\(stage)value/\(entry.name.rawValue)",
@@ -64,7 +65,10 @@ extension DemoModel {
     let left = DemoFrame.margin + 33
     return TextPart(
       "title", ControlNode(.heading, "Honeycomb"),
-      in: CGRect(x: left, y: frame.bar.midY - 14, width: frame.tabs.minX - left - 8, height: 28))
+      in: frame.shown(
+        CGRect(
+          x: left, y: frame.bar.midY - 14, width: frame.shown(frame.tabs).minX - left - 8,
+          height: 28)))
   }
 
   /// The headline above the grid of the last stage, and the lengths along its edges.

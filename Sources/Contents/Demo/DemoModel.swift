@@ -66,7 +66,9 @@ public struct DemoModel: Sendable {
     (self.language, self.tables, messages) = (language, tables, tables.table(for: language))
     themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
     themeIndex = themes.firstIndex(of: theme) ?? 0
-    frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
+    frame = DemoFrame(
+      width: CGFloat(width), height: CGFloat(height), isMirrored: messages.isRightToLeft)
+    (controls.isMirrored, panelScroll.isMirrored) = (frame.isMirrored, frame.isMirrored)
     picker = Self.makePicker(catalogue, in: frame.area, language, tables)
     updateControls(at: .zero)
   }
@@ -141,7 +143,8 @@ public struct DemoModel: Sendable {
   func stages(at time: Duration) -> [(tab: DemoTab, shift: Double)] {
     guard let leaving, let change, !change.isOver(at: time) else { return [(tab, 0)] }
     let width = Double(frame.area.width)
-    let side = tab.rawValue > leaving.rawValue ? 1.0 : -1
+    // The next tab is at the right, or at the left in a mirror image.
+    let side = (tab.rawValue > leaving.rawValue) != frame.isMirrored ? 1.0 : -1
     let progress = change.progress(at: time)
     return [(leaving, -side * width * progress), (tab, side * width * (1 - progress))]
   }
@@ -159,7 +162,7 @@ public struct DemoModel: Sendable {
     }
     switch event {
     case .resize(let width, let height):
-      frame = DemoFrame(width: width, height: height)
+      frame = DemoFrame(width: width, height: height, isMirrored: frame.isMirrored)
       picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)

@@ -75,6 +75,8 @@ struct DemoSketcher: ~Copyable {
     _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let bar = model.frame.bar
+    drawing.mirrorAxis = model.frame.isMirrored ? Double(bar.midX) : nil
+    defer { drawing.mirrorAxis = nil }
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
     drawing.fill(
       .rect(CGRect(x: 0, y: bar.maxY - 1, width: bar.width, height: 1), cornerRadius: 0),
@@ -91,10 +93,11 @@ struct DemoSketcher: ~Copyable {
     _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let panel = model.frame.panel
+    drawing.mirrorAxis = model.frame.isMirrored ? Double(panel.midX) : nil
+    defer { drawing.mirrorAxis = nil }
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
-    let isBeside = panel.minX > 0
     let line =
-      isBeside
+      model.frame.isPanelBeside
       ? CGRect(x: panel.minX, y: panel.minY, width: 1, height: panel.height)
       : CGRect(x: 0, y: panel.minY, width: panel.width, height: 1)
     drawing.fill(.rect(line, cornerRadius: 0), palette.hairline)
