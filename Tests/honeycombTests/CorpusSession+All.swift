@@ -1,4 +1,4 @@
 extension CorpusSession {
   /// All sessions, in the order of their windows.
-  static let all = picker + launcher + watch + inspector + demo + kiosk + tours
+  static let all = picker + launcher + watch + inspector + demo + kiosk + mirrored + tours
 }

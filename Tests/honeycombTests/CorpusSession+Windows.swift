@@ -90,7 +90,7 @@ extension CorpusSession {
     parameters: {spacing: 8}
     cells: [{id: A, text: A}, {layout: hstack, cells: [{fixed: [40, 20]}, {text: Hello}, {flexible: {minWidth: 10}}]}, B]
     """
-  private static let grid = """
+  static let grid = """
     layout: aspectgrid
     parameters: {cellAspectRatio: 4/3}
     size: [400, 300]
@@ -166,7 +166,7 @@ extension CorpusSession {
   ]
 
   /// A size with room for a panel, in logical pixels.
-  private static let wide = Vector(960, 600)
+  static let wide = Vector(960, 600)
 
   /// Sessions of `demo`.
   static let demo: [CorpusSession] = [

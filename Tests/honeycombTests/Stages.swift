@@ -50,7 +50,7 @@ enum Stages {
     return PickerStage(model: PickerModel(model, launcher: launcher, tables: words.tables))
   }
 
-  static func demo(size: Vector = size) throws -> DemoStage {
+  static func demo(size: Vector = size, in words: StageWords = words) throws -> DemoStage {
     DemoStage(
       model: DemoModel(
         catalogue: catalogue(ofCount: 40), width: size.x, height: size.y, theme: .dark,
@@ -61,7 +61,8 @@ enum Stages {
 
   /// Returns a grid of simulated hosts, whose values change.
   static func watch(
-    ofCount count: Int = 60, size: Vector = size, definition: GridDefinition = GridDefinition()
+    ofCount count: Int = 60, size: Vector = size, definition: GridDefinition = GridDefinition(),
+    in words: StageWords = words
   ) -> WatchStage {
     var configuration = LiveGridModel.Configuration()
     configuration.definition = definition
@@ -85,8 +86,9 @@ enum Stages {
   }
 
   /// Returns an inspector of a scene in YAML.
-  static func inspector(_ scene: String, comparedWith other: String? = nil) throws -> InspectorStage
-  {
+  static func inspector(
+    _ scene: String, comparedWith other: String? = nil, in words: StageWords = words
+  ) throws -> InspectorStage {
     InspectorStage(
       model: InspectorModel(
         scene: try self.scene(scene, named: "scene.yaml"),

@@ -51,7 +51,8 @@ public enum InspectorDevice: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the title of its button: what it is called, and its size.
   func title(_ messages: MessageTable) -> String {
-    "\(word(messages)) \(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
+    let size = "\(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
+    return "\(word(messages)) \(messages.isolated(size))"
   }
 
   /// Returns the name of its button.

@@ -1,9 +1,15 @@
 import Geometry
 
 /// The layout of the inspector's window.
+///
+/// In a language that is written from right to left, the window is a mirror image, except for the picture, which is only on
+/// the other side. `picture` and `visible` are where they are drawn; all other places are those of the window that is not
+/// mirrored.
 struct InspectorGeometry: Hashable, Sendable {
   /// The bounds of the window, in logical pixels.
   let window: CGRect
+  /// Whether the window is a mirror image.
+  let isMirrored: Bool
   /// The bounds of the picture; in a small window the panel covers a part of it.
   let picture: CGRect
   /// The part of the picture that the panel does not cover.
@@ -38,8 +44,12 @@ struct InspectorGeometry: Hashable, Sendable {
   /// Whether a window is too small to show the panel beside the picture.
   static func isCompact(_ size: CGSize) -> Bool { Double(size.width) < leastWidth }
 
-  init(size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool, hasSearch: Bool = false) {
+  init(
+    size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool, hasSearch: Bool = false,
+    isMirrored: Bool = false
+  ) {
     window = CGRect(origin: .zero, size: size)
+    self.isMirrored = isMirrored
     let isCompact = Self.isCompact(size)
     let panelWidth = hasPanel ? min(Self.panelWidth, Double(size.width)) : 0
     let barHeight = isCompact ? min(Self.barHeight, Double(size.height) / 4) : 0
@@ -54,11 +64,24 @@ struct InspectorGeometry: Hashable, Sendable {
     tree = CGRect(x: 0, y: height - treeHeight, width: width, height: treeHeight)
     plot = CGRect(x: 0, y: Double(tree.minY) - plotHeight, width: width, height: plotHeight)
     let top = hasSearch ? min(SearchLayout.height, Double(plot.minY) / 2) : 0
-    picture = CGRect(
+    let picture = CGRect(
       x: 0, y: top, width: max(1, width), height: max(1, Double(plot.minY) - top))
-    visible = CGRect(
+    let visible = CGRect(
       x: 0, y: top, width: max(0, min(picture.width, panel.minX)), height: picture.height)
     searchBar = CGRect(x: 0, y: 0, width: visible.width, height: top)
+    let middle = Double(window.midX)
+    self.picture = isMirrored ? picture.mirrored(about: middle) : picture
+    self.visible = isMirrored ? visible.mirrored(about: middle) : visible
+  }
+
+  /// Returns where a rectangle of the window that is not mirrored is drawn, and the reverse.
+  func mirrored(_ rect: CGRect) -> CGRect {
+    isMirrored ? rect.mirrored(about: Double(window.midX)) : rect
+  }
+
+  /// Returns where a point of the window is if that is not mirrored.
+  func mirrored(_ point: Vector) -> Vector {
+    isMirrored ? point.mirrored(inWidth: Double(window.width)) : point
   }
 
   /// The margins around a fitted picture, on either side along x and y.
@@ -72,14 +95,16 @@ struct InspectorGeometry: Hashable, Sendable {
   }
 
   /// The zoom buttons: zoom out, the current zoom, zoom in.
+  ///
+  /// Those of a large window are on the picture, at its right.
   var zoomButtons: (out: CGRect, level: CGRect, into: CGRect) {
     let isCompact = bar.height > 0
     let height = isCompact ? max(1, Double(bar.height) - 8) : 28
     let y = isCompact ? Double(bar.minY) + 4 : Double(picture.maxY) - height - 12
-    var right = Double(picture.maxX) - (isCompact ? 8 : 12)
+    var right = isCompact ? Double(bar.maxX) - 8 : Double(picture.maxX) - 12
     func button(_ width: Double) -> CGRect {
       defer { right -= width + 2 }
-      return CGRect(x: right - width, y: y, width: width, height: height)
+      return onPicture(CGRect(x: right - width, y: y, width: width, height: height))
     }
     let into = button(isCompact ? 26 : 28)
     let level = button(isCompact ? 54 : 60)
@@ -88,13 +113,18 @@ struct InspectorGeometry: Hashable, Sendable {
 
   /// The button that opens the search, beside the zoom buttons; `nil` if there is no room for it.
   var searchButton: CGRect? {
-    let right = Double(zoomButtons.out.minX) - 8
+    let out = onPicture(zoomButtons.out)
+    let right = Double(out.minX) - 8
     let isCompact = bar.height > 0
     let width = isCompact ? Double(barButtons.tree.width) : 88
-    guard right - width >= (isCompact ? Double(barButtons.tree.maxX) + 4 : 8) else { return nil }
-    return CGRect(
-      x: right - width, y: zoomButtons.out.minY, width: width, height: zoomButtons.out.height)
+    let least = isCompact ? Double(barButtons.tree.maxX) + 4 : Double(picture.minX) + 8
+    guard right - width >= least else { return nil }
+    return onPicture(CGRect(x: right - width, y: out.minY, width: width, height: out.height))
   }
+
+  /// Returns a rectangle on the picture of a large window as if the window were mirrored with it, and the reverse; one in
+  /// the bar of a small window stays.
+  private func onPicture(_ rect: CGRect) -> CGRect { bar.height > 0 ? rect : mirrored(rect) }
 
   /// The buttons of a small window that open the panel and the call tree.
   var barButtons: (panel: CGRect, tree: CGRect) {

@@ -87,6 +87,13 @@ extension InspectorModel {
   ///
   /// A text on the picture is as wide as it can be, because its width depends on the fonts.
   func bounds(of caption: InspectorCaption) -> CGRect {
+    let bounds = unmirroredBounds(of: caption)
+    let isOnPicture = caption.isOnPicture || caption == .frameTimes || caption == .banner
+    return isOnPicture || bounds.isNull ? bounds : geometry.mirrored(bounds)
+  }
+
+  /// Returns the visible bounds of a text in the window that is not mirrored; those of a text on the picture as they are.
+  private func unmirroredBounds(of caption: InspectorCaption) -> CGRect {
     let (geometry, plan) = (geometry, panelPlan)
     return switch caption {
     case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:

@@ -22,6 +22,9 @@ extension InspectorModel {
       updateTreeScroll()
       addTree(treeLayout, to: &items)
     }
+    if geometry.isMirrored {
+      items = items.map { $0.mirrored(about: Double(geometry.window.midX)) }
+    }
     addHandles(geometry, to: &items)
     addRegions(geometry, to: &items)
     controls.update(items, areas: areas(geometry))
@@ -36,6 +39,9 @@ extension InspectorModel {
     if isPanelOpen { areas.append(PointerArea(.panel, in: geometry.panel, scroll: panelScroll)) }
     if isTreeOpen {
       areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: treeScroll))
+    }
+    if geometry.isMirrored {
+      areas = areas.map { $0.mirrored(about: Double(geometry.window.midX)) }
     }
     areas.append(PointerArea(.picture, in: geometry.visible, takesAllButtons: true))
     return areas
@@ -89,11 +95,14 @@ extension InspectorModel {
       (
         .previousMatch,
         Button(
-          "‹", named: messages.text(.previousMatch), in: searchLayout.back, isEnabled: isEnabled)
+          geometry.isMirrored ? "›" : "‹", named: messages.text(.previousMatch),
+          in: searchLayout.back, isEnabled: isEnabled)
       ),
       (
         .nextMatch,
-        Button("›", named: messages.text(.nextMatch), in: searchLayout.on, isEnabled: isEnabled)
+        Button(
+          geometry.isMirrored ? "‹" : "›", named: messages.text(.nextMatch), in: searchLayout.on,
+          isEnabled: isEnabled)
       ),
       (.closeSearch, Button("×", named: messages.text(.closeSearch), in: searchLayout.close)),
     ]

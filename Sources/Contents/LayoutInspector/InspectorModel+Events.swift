@@ -56,8 +56,9 @@ extension InspectorModel {
     case .field:
       _ = fieldPointer.handle(
         event, isPressed: controls.pressedArea == .field, in: search.text)
-    case .panel: if case .press(let point, 1, _) = event { pressPanel(at: point) }
-    case .tree: if case .press(let point, 1, _) = event { pressTree(at: point) }
+    case .panel:
+      if case .press(let point, 1, _) = event { pressPanel(at: geometry.mirrored(point)) }
+    case .tree: if case .press(let point, 1, _) = event { pressTree(at: geometry.mirrored(point)) }
     case nil: break
     }
     if controls.pressedArea != .picture { panGrip = nil }

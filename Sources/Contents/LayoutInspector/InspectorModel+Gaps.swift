@@ -31,7 +31,8 @@ extension InspectorModel {
     if overlays.contains(.frameTimes) { bottom += 92 }
     let rise = bottom + 20 * CGFloat(lines.count - 1 - index)
     let visible = geometry.visible
-    return CGPoint(x: min(Self.legendCenter, visible.midX), y: visible.maxY - rise)
+    return CGPoint(
+      x: visible.minX + min(Self.legendCenter, visible.width / 2), y: visible.maxY - rise)
   }
 
   /// The center of the lines of the legend in a wide window, in logical pixels: right of the ruler.

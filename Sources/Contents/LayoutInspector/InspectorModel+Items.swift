@@ -108,15 +108,17 @@ extension InspectorModel {
 
   /// Returns the visible bounds of a row.
   func rect(ofRow row: Int, in list: InspectorList) -> CGRect {
-    switch list {
-    case .findings: rect(ofRow: row, of: findingRows)
-    case .differences: rect(ofRow: row, of: differenceRows)
-    case .story: rect(ofRow: row, of: storyRows)
-    case .calls: rect(ofCall: row).intersection(callClip)
-    case .folds:
-      TreeLayout.triangle(ofDepth: treePass.calls[row].depth, in: rect(ofCall: row))
-        .intersection(callClip)
-    }
+    let rect =
+      switch list {
+      case .findings: rect(ofRow: row, of: findingRows)
+      case .differences: rect(ofRow: row, of: differenceRows)
+      case .story: rect(ofRow: row, of: storyRows)
+      case .calls: rect(ofCall: row).intersection(callClip)
+      case .folds:
+        TreeLayout.triangle(ofDepth: treePass.calls[row].depth, in: rect(ofCall: row))
+          .intersection(callClip)
+      }
+    return rect.isNull ? rect : geometry.mirrored(rect)
   }
 
   private func rect(ofRow row: Int, of rows: PageRows) -> CGRect {
@@ -154,18 +156,21 @@ extension InspectorModel {
 
   /// Returns the line of the page that describes a cell; `nil` if there is none at the point.
   func storyRow(at point: Vector) -> ControlID? {
-    guard isShown(.story), panelPlan.pageClip.contains(CGPoint(point)) else { return nil }
+    guard isShown(.story), panelPlan.pageClip.contains(CGPoint(geometry.mirrored(point))) else {
+      return nil
+    }
     return row(at: point, of: storyRows).map { ids.id(ofRow: $0, in: .story) }
       ?? InspectorCaption.story.id
   }
 
   private func row(at point: Vector, of rows: PageRows) -> Int? {
-    panelPlan.row(of: rows, x: point.x, y: point.y)
+    let point = geometry.mirrored(point)
+    return panelPlan.row(of: rows, x: point.x, y: point.y)
   }
 
   /// Returns the triangle or the row of the call at a point.
   private func call(at point: Vector) -> ControlID? {
-    let height = InspectorMetrics.treeRow
+    let (height, point) = (InspectorMetrics.treeRow, geometry.mirrored(point))
     guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else {
       return nil
     }

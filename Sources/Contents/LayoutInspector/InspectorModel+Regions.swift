@@ -12,7 +12,10 @@ extension InspectorModel {
     func add(_ id: InspectorControl, _ rect: CGRect, focused: CGRect?, clip: CGRect) {
       guard clip.width > 0, clip.height > 0 else { return }
       let region = Region(in: rect, focusRect: focused ?? rect)
-      items.append(.init(id, .region(region), clip: clip))
+      let item = ControlGroup<InspectorControl>.Item(id, .region(region), clip: clip)
+      // All but the picture is mirrored.
+      let isMirrored = geometry.isMirrored && id != .cells
+      items.append(isMirrored ? item.mirrored(about: Double(geometry.window.midX)) : item)
     }
     let plan = panelPlan
     func add(_ id: InspectorControl, _ rows: PageRows, focused: Int?) {
@@ -40,7 +43,7 @@ extension InspectorModel {
   mutating func pressInRegion(_ key: KeyPress) -> Bool {
     guard controls.isFocusVisible, !key.control else { return false }
     func row(after current: Int?, of count: Int) -> Int? {
-      switch key.name {
+      switch (geometry.isMirrored ? key.mirrored : key).name {
       case "Down", "Right": min((current ?? -1) + 1, count - 1)
       case "Up", "Left": max((current ?? count) - 1, 0)
       case "Home": 0

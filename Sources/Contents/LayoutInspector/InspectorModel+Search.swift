@@ -10,12 +10,14 @@ extension InspectorModel {
   /// The parts of the bar above the picture; `nil` if it is not shown.
   var searchLayout: SearchLayout? { search.isOpen ? SearchLayout(in: geometry.searchBar) : nil }
 
-  /// The field of the search; `nil` if it is not shown.
+  /// The field of the search, where it is drawn; `nil` if it is not shown.
   var searchField: TextField? {
     searchLayout.map {
-      TextField(
-        search.text, named: messages.text(.findCells), in: $0.field,
+      var field = TextField(
+        search.text, named: messages.text(.findCells), in: geometry.mirrored($0.field),
         placeholder: messages.text(.findCells), note: searchNote)
+      field.isMirrored = geometry.isMirrored
+      return field
     }
   }
 

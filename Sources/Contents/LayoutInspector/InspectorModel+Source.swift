@@ -145,7 +145,8 @@ extension InspectorModel: ControlSource {
     let bounds: CGRect? =
       switch part(id) {
       case .window: geometry.window
-      case .field: searchLayout?.field.intersection(geometry.searchBar)
+      case .field:
+        searchLayout.map { geometry.mirrored($0.field.intersection(geometry.searchBar)) }
       case .control, .list, .tab: controls.bounds(of: id)
       case .caption(let caption): self.bounds(of: caption)
       case .row(let row, let list): rect(ofRow: row, in: list)

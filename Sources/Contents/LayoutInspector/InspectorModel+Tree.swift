@@ -105,11 +105,12 @@ extension InspectorModel {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
     let step = step ?? count
+    let isMirrored = geometry.isMirrored
     let buttons: [(InspectorControl, String, MessageKey, CGRect, Bool)] = [
-      (.firstStep, "«", .firstStep, layout.first, step > 0),
-      (.stepBack, "‹", .previousStep, layout.back, step > 0),
-      (.stepOn, "›", .nextStep, layout.on, step < count),
-      (.lastStep, "»", .lastStep, layout.last, step < count),
+      (.firstStep, isMirrored ? "»" : "«", .firstStep, layout.first, step > 0),
+      (.stepBack, isMirrored ? "›" : "‹", .previousStep, layout.back, step > 0),
+      (.stepOn, isMirrored ? "‹" : "›", .nextStep, layout.on, step < count),
+      (.lastStep, isMirrored ? "«" : "»", .lastStep, layout.last, step < count),
     ]
     for (id, title, name, rect, isEnabled) in buttons {
       items.append(

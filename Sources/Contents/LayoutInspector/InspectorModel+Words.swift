@@ -55,7 +55,9 @@ extension InspectorModel {
 
   /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
-    var words = [scene.root.name, messages.text(.cellCount, count: scene.root.cells.count)]
+    var words = [
+      messages.isolated(scene.root.name), messages.text(.cellCount, count: scene.root.cells.count),
+    ]
     let editedCount = changes.edits.count
     if editedCount > 0 { words.append(messages.text(.editedCount, count: editedCount)) }
     if other != nil { words.append(messages.text(.against, [.source: paneNames.second])) }

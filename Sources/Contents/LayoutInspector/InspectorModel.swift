@@ -187,6 +187,7 @@ public struct InspectorModel: Sendable {
     reading = ArrangementReading(of: scene, pass)
     otherPass = otherSession?.run(proposal: offer)
     if other != nil { page = .differences }
+    controls.isMirrored = messages.isRightToLeft
     fit()
     updateControls()
   }
@@ -194,7 +195,7 @@ public struct InspectorModel: Sendable {
   var geometry: InspectorGeometry {
     InspectorGeometry(
       size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil,
-      hasSearch: search.isOpen)
+      hasSearch: search.isOpen, isMirrored: messages.isRightToLeft)
   }
 
   /// Answers the probe; O(cells).
@@ -270,7 +271,7 @@ public struct InspectorModel: Sendable {
   var roomForScene: CGSize {
     let geometry = InspectorGeometry(
       size: windowSize, hasPanel: !InspectorGeometry.isCompact(windowSize), hasTree: false,
-      hasPlot: false)
+      hasPlot: false, isMirrored: messages.isRightToLeft)
     let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
       width: max(40, room.width - 2 * margins.width).rounded(),

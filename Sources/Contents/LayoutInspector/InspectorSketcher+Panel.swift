@@ -10,7 +10,7 @@ import Typesetting
 import Words
 
 extension InspectorSketcher {
-  /// Draws the panel on the right without its controls.
+  /// Draws the panel without its controls.
   mutating func addPanel(
     of model: InspectorModel, _ pass: LayoutPass, in panel: CGRect,
     to drawing: inout DisplayList
@@ -89,7 +89,7 @@ extension InspectorSketcher {
     if isSelected {
       drawing.fill(ground, selected)
     } else if let pointer = model.pointer,
-      rect.intersection(plan.pageClip).contains(CGPoint(pointer))
+      rect.intersection(plan.pageClip).contains(CGPoint(model.geometry.mirrored(pointer)))
     {
       drawing.fill(ground, palette.ink.withAlpha(0.06))
     }

@@ -82,7 +82,9 @@ extension InspectorSketcher {
         palette.guide)
     } else if isSelected {
       drawing.fill(.rect(row, cornerRadius: 0), palette.center.withAlpha(0.14))
-    } else if let pointer = model.pointer, row.contains(CGPoint(pointer)) {
+    } else if let pointer = model.pointer,
+      row.contains(CGPoint(model.geometry.mirrored(pointer)))
+    {
       drawing.fill(.rect(row, cornerRadius: 0), palette.ink.withAlpha(0.06))
     }
     for level in 0..<min(call.depth, 12) {
@@ -127,7 +129,10 @@ extension InspectorSketcher {
     case .none: return words
     case .size(let size): return "\(words) → \(InspectorText.size(size))"
     case .guide(let place):
-      let guide = place.map { InspectorText.number($0) } ?? messages.text(.noGuide)
+      // The arrow leads to the right in all languages.
+      let guide =
+        place.map { InspectorText.number($0) }
+        ?? messages.isolated(messages.text(.noGuide), evenWords: true)
       return "\(words) → \(guide)"
     case .spacing: return words
     }

@@ -48,6 +48,7 @@ struct InspectorSketcher: ~Copyable {
     if contrast != nil { addContrastLegend(of: model, to: &drawing) }
     if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
     drawing.endClip()
+    drawing.mirrorAxis = geometry.isMirrored ? Double(geometry.window.midX) : nil
     if geometry.plot.height > 0 {
       addPlot(of: model, pass, at: time, in: geometry.plot, to: &drawing)
     }
@@ -58,6 +59,7 @@ struct InspectorSketcher: ~Copyable {
     }
     // Parts that cover the picture are drawn last, except the controls of what they cover.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
+    drawing.mirrorAxis = nil
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
     if model.overlays.contains(.frameTimes) {
@@ -76,7 +78,11 @@ struct InspectorSketcher: ~Copyable {
     searchField.update(
       field, ControlState(isFocused: isFocused), colors: TextField.Colors(palette),
       labels: &scenes.labels)
+    // The field is where it is drawn.
+    let axis = drawing.mirrorAxis
+    drawing.mirrorAxis = nil
     searchField.draw(into: &drawing)
+    drawing.mirrorAxis = axis
     drawing.endClip()
   }
 
