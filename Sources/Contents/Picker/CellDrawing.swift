@@ -46,7 +46,24 @@ struct CellDrawing {
 
   /// Returns the outline of the body, with its edges moved outward by a length in logical pixels at scale 1.
   private func body(grownBy growth: Double = 0) -> Shape {
-    let inradius = inradius + growth * scale
+    Self.outline(
+      of: shape, at: center, scale: scale, elongation: elongation, grownBy: growth)
+  }
+
+  /// Returns the outline of a cell.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - center: The center, in logical pixels.
+  ///   - scale: The scale.
+  ///   - elongation: How much longer than a regular cell it is at scale 1.
+  ///   - growth: How far its edges are moved outward at scale 1.
+  /// - Returns: The outline.
+  static func outline(
+    of shape: HoneycombModel.CellShape, at center: CGPoint, scale: Double, elongation: Double,
+    grownBy growth: Double
+  ) -> Shape {
+    let inradius = (HoneycombModel.pitch / 2 - HoneycombModel.inset + growth) * scale
     if shape == .circle, elongation == 0 { return .circle(center: center, radius: inradius) }
     // A circle becomes a stadium: a hexagon with its corners rounded by the inradius.
     return .hexagon(

@@ -40,7 +40,8 @@ extension PickerSketcher {
     }
   }
 
-  private func arrow(at edge: HoneycombModel.Edge) -> Path {
+  /// Returns the arrow that points to an edge.
+  func arrow(at edge: HoneycombModel.Edge) -> Path {
     switch edge {
     case .left: isMirrored ? Self.arrowRight : Self.arrowLeft
     case .right: isMirrored ? Self.arrowLeft : Self.arrowRight

@@ -23,6 +23,10 @@ public struct PickerStage: Stage, ~Copyable {
     var sketcher: PickerSketcher?
     var frame = Frame()
     var pageImage: Bitmap?
+    /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
+    var switches: SwitchControl?
+    /// Whether they have no effect, because something else is shown.
+    var areSwitchesSuspended = false
     /// The numbers in the ids of topics, and the topics whose ids they were; the control tree asks for them.
     private var knownCopies: (copies: TopicIDs.Copies, count: Int, renumberingCount: Int)?
 
@@ -88,12 +92,15 @@ public struct PickerStage: Stage, ~Copyable {
   ///   - theme: The colors.
   ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images, unless there is a source.
   ///   - imageSource: Where images are, instead of in a folder.
+  ///   - switches: How switches and a pointer that rests use the window; `nil` if they do not.
   ///   - hooks: The functions to call.
   public init(
     model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
-    imageSource: (any ImageSource)? = nil, hooks: PickerHooks = PickerHooks()
+    imageSource: (any ImageSource)? = nil, switches: SwitchAccess? = nil,
+    hooks: PickerHooks = PickerHooks()
   ) {
     parts = Parts(model: model, theme: theme)
+    if let switches, switches.isActive { parts.switches = SwitchControl(switches) }
     self.imageFolder = imageFolder
     self.imageSource = imageSource
     self.hooks = hooks
@@ -111,8 +118,17 @@ public struct PickerStage: Stage, ~Copyable {
     _modify { yield &parts.model }
   }
 
-  /// Passes an event to the model.
+  /// Passes an event to the model, unless it is one of a switch.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    if parts.switches != nil {
+      advanceSwitches(to: time)
+      if operateSwitches(by: event, at: time) { return }
+    }
+    pass(event, at: time)
+  }
+
+  /// Passes an event to the model.
+  mutating func pass(_ event: InputEvent, at time: Duration) {
     self.time = time
     if case .desktop(let look) = event {
       parts.desktop = look
@@ -134,6 +150,11 @@ public struct PickerStage: Stage, ~Copyable {
     setCellWidth(at: time)
     measurePicks(at: time, loadingFonts: loadsFonts)
     placeCaret()
+    finishChange(at: time)
+  }
+
+  /// Passes on what a change of the model has had as its results.
+  mutating func finishChange(at time: Duration) {
     passOn()
     writeSessions(at: time)
   }
@@ -180,8 +201,14 @@ public struct PickerStage: Stage, ~Copyable {
     parts.model.measurePicks(labels: labels, at: time)
   }
 
-  /// Advances the model, and reloads the look if that is due.
+  /// Advances switches and the model, and reloads the look if that is due.
   public mutating func advance(to time: Duration) {
+    if parts.switches != nil { advanceSwitches(to: time) }
+    advanceModel(to: time)
+  }
+
+  /// Advances the model, and reloads the look if that is due.
+  mutating func advanceModel(to time: Duration) {
     self.time = time
     // The first picture does not wait for the watches.
     if hasAdvanced { lookWatch?.begin(at: time) }
@@ -193,8 +220,8 @@ public struct PickerStage: Stage, ~Copyable {
     if !hasInput, let count = roomTopicCount {
       roomTopicCount = max(count, parts.model.honeycomb.catalogue.roots.count)
     }
-    passOn()
-    writeSessions(at: time)
+    finishChange(at: time)
+    parts.switches?.endIfDeserted(in: self)
   }
 
   /// Takes what lays out the texts.
@@ -297,9 +324,11 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// When the model next changes by itself, a session is written again, or the look is reloaded.
+  /// When the model next changes by itself, a switch or a pointer that rests has an effect, a session is written again, or the
+  /// look is reloaded.
   public var nextChange: Duration? {
     var next = parts.model.nextChange(after: time)
+    if let step = parts.switches?.nextChange { next = min(next ?? step, step) }
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
@@ -354,11 +383,13 @@ public struct PickerStage: Stage, ~Copyable {
     labels = canvas.labels
     if parts.sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
     parts.model.frame(at: time, into: &parts.frame)
+    markScanned()
     canvas.renderer.list.clear(
       size: parts.frame.viewport.window.size, background: parts.theme.backgroundBottom)
     parts.sketcher?.pageImage = parts.pageImage
     parts.sketcher?.draw(
       parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
+    let isCountingDown = drawSwitches(at: time, into: &canvas.renderer.list)
     var isLoading = parts.sketcher?.images.isLoading == true
     if parts.model.hasUnmeasuredPicks, canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
@@ -366,7 +397,7 @@ public struct PickerStage: Stage, ~Copyable {
       canvas.bell()
     }
     if isLoading { canvas.isLoading = true }
-    return !parts.frame.isSettled || isLoading
+    return !parts.frame.isSettled || isLoading || isCountingDown
       || parts.sketcher?.areSymbolsAppearing == true || parts.sketcher?.awaitsHyphenation == true
   }
 
@@ -423,6 +454,7 @@ public struct PickerStage: Stage, ~Copyable {
     if isReadingInput, let descriptor = hooks.inputDescriptor {
       sources.append(
         StageSource(descriptor) { stage, time in
+          stage.advanceSwitches(to: time)
           stage.isReadingInput = try stage.hooks.readInput(&stage.model.honeycomb, time)
         })
     }

@@ -28,7 +28,7 @@ extension HoneycombModel {
   private static let arrow = (size: 48.0, side: 600.0)
   /// The greatest growth of an arrow in a larger viewport.
   private static let greatestArrowGrowth = 2.0
-  /// How much of the viewport a tap replaces by what follows.
+  /// How much of the viewport a tap replaces by what follows, at most.
   private static let pageShare = 0.6
 
   /// Whether taps on the arrows move the view, as on a kiosk; elsewhere the arrows are signs.
@@ -73,13 +73,50 @@ extension HoneycombModel {
     if edgesWithArrows(at: time).contains(edge) { showMore(beyond: edge, at: time) }
   }
 
-  /// Moves the view by most of the viewport toward the topics beyond an edge.
-  mutating func showMore(beyond edge: Edge, at time: Duration) {
+  /// Returns the edges beyond which there are topics that are hard to see or not drawn, whether there are arrows or not.
+  ///
+  /// O(1).
+  ///
+  /// - Parameter time: The time since the start.
+  /// - Returns: The edges.
+  public func edgesWithTopicsBeyond(at time: Duration) -> [Edge] {
+    guard session.isInteractive, arrangement.extent.count > 0, !showsAllAtRest(at: time) else {
+      return []
+    }
+    let (offset, zoom) = (pan.destination(at: time), targetZoom)
+    // Nearer to an edge, a cell has less than 70 % of its size; the middle can always be reached.
+    let room = pointwiseMax(
+      viewport.size / 2 - fullSizeMargin * (zoom * 0.6), Vector(repeating: Self.tolerance))
+    let low = (arrangement.extent.minimumCenter + offset) * zoom
+    let high = (arrangement.extent.maximumCenter + offset) * zoom
+    return Edge.allCases.filter { edge in
+      switch edge {
+      case .left: low.x < -room.x
+      case .right: high.x > room.x
+      case .top: low.y < -room.y
+      case .bottom: high.y > room.y
+      }
+    }
+  }
+
+  /// Moves the view by most of the viewport toward the topics beyond an edge, and so far at most that each topic on the way is
+  /// drawn before or after it.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func showMore(beyond edge: Edge, at time: Duration) {
     showsFocus = false
     userMovesView(at: time)
     let direction = edge.direction
     let distance = Vector(direction.x * viewport.size.x, direction.y * viewport.size.y)
-    let offset = pan.destination(at: time) - distance * (Self.pageShare / zoom(at: time))
+    // What is nearer to an edge is not drawn; half a cell is a row.
+    let margins = fullSizeMargin * targetZoom
+    func share(_ size: Double, _ cell: Double) -> Double {
+      max(min(Self.pageShare, 1 - cell * 0.7 / size), cell / 3 / size) / zoom(at: time)
+    }
+    let (x, y) = (share(viewport.size.x, margins.x), share(viewport.size.y, margins.y))
+    let offset = pan.destination(at: time) - Vector(distance.x * x, distance.y * y)
     move(to: panLimits(at: time).clamp(offset), at: time)
   }
 }
