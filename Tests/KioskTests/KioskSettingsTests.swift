@@ -1,4 +1,5 @@
 import Documents
+import Input
 import Interaction
 import Kiosk
 import TestSupport
@@ -33,7 +34,7 @@ struct KioskSettingsTests {
       "screenOff": "{from: 22:00, to: 07:00}", "screenWake": "5",
       "outbox": "{host: /run/postgresql, database: d, user: u}",
       "languages": "[de, en]", "texts": "{de: {done: Weiter}}",
-      "accessibility": "true",
+      "accessibility": "true", "switches": "{scan: 1}",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {
@@ -50,7 +51,29 @@ struct KioskSettingsTests {
     #expect(whole.monitors == ["A", "B"])
   }
 
+  @Test func switchesAreRead() throws {
+    let switches = try #require(
+      try read(Self.least + "switches: {scan: manual, keys: [F13, button3], pause: 0, dwell: 2}\n")
+        .switches)
+    #expect(switches.scanning == .manual && switches.switches == [.key("F13"), .button(3)])
+    #expect(switches.pause == 0 && switches.dwell == 2)
+    let single = try #require(try read(Self.least + "switches: {scan: 0.3, keys: F13}\n").switches)
+    #expect(single.scanning == .automatic(step: 0.3) && single.usedSwitches == [.key("F13")])
+    #expect(single.pause == SwitchAccess.standardPause && single.dwell == nil)
+  }
+
   @Test(arguments: [
+    (least + "switches: 1\n", "4:11: expected how switches and a pointer that rests use"),
+    (least + "switches: {}\n", "4:11: expected \"scan\", the seconds of a step"),
+    (least + "switches: {keys: a, dwell: 1}\n", "4:18: \"keys\" needs \"scan\""),
+    (least + "switches: {scan: 0.2}\n", "4:18: expected a number of seconds from 0.3 to 10, or"),
+    (least + "switches: {scan: slow}\n", "4:18: expected a number of seconds from 0.3 to 10, or"),
+    (least + "switches: {scan: 1, keys: [a, b]}\n", "4:27: expected one switch"),
+    (least + "switches: {scan: manual, keys: a}\n", "4:32: expected two switches"),
+    (least + "switches: {scan: manual, keys: [a, a]}\n", "4:36: expected another switch"),
+    (least + "switches: {scan: 1, keys: button2}\n", "4:27: expected the name of an X keysym"),
+    (least + "switches: {scan: 1, pause: 3}\n", "4:28: expected a number from 0 to 2"),
+    (least + "switches: {dwell: 6}\n", "4:19: expected a number from 0.5 to 5"),
     ("name: a", "expected the key \"catalogue\""), ("[]", "a mapping with the settings of a kiosk"),
     (least + "color: red\n", "4:1: unknown key \"color\""),
     (least + "idle: 0\n", "4:7: expected a number from 1 to 86400"),

@@ -43,6 +43,29 @@ struct EventScriptTests {
     #expect(read.bindings == script.bindings)
   }
 
+  @Test func switchesAreInTheHeader() throws {
+    var script = EventScript(width: 640, height: 480)
+    var access = SwitchAccess()
+    access.dwell = 2
+    for scanning in [nil, SwitchAccess.Scanning.automatic(step: 1.5), .manual] {
+      access.scanning = scanning
+      access.switches = scanning == .manual ? [.key("a"), .button(3)] : []
+      access.pause = scanning == nil ? SwitchAccess.standardPause : 0.5
+      script.switches = access
+      let header = EventScriptWriter.header(of: script)
+      #expect(
+        try EventScriptReader.read(header, named: "a.jsonl", contents: []).switches == access)
+    }
+    #expect(
+      String(decoding: EventScriptWriter.header(of: script), as: UTF8.self).contains(
+        #""switches": {"scan": "manual", "keys": ["a", "button3"], "pause": 0.5, "dwell": 2}"#))
+    script.switches = nil
+    let header = String(decoding: EventScriptWriter.header(of: script), as: UTF8.self)
+    #expect(!header.contains("switches"))
+    let wrong = #"{"size": [9, 9], "switches": {"scan": 20}}"#
+    #expect(throws: InputError.self) { try Self.read(wrong) }
+  }
+
   @Test(arguments: [
     (
       #"{"size": [9, 9], "keys": {"pick": []}}"#,
@@ -392,7 +415,7 @@ struct EventScriptTests {
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
         == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, aspect, cellWidth, "#
-        + "catalogue, scene, demo, language, keys")
+        + "catalogue, scene, demo, language, switches, keys")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {
       #expect(message(#"{"honeycomb": 1, "size": \#(size)}"#)?.hasPrefix("a.jsonl:1:") == true)

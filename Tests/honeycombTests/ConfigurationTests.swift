@@ -98,7 +98,10 @@ struct ConfigurationTests {
         beyond = ["\(range.lowerBound.nextDown)", "\(range.upperBound.nextUp)"]
       default: continue
       }
-      let needs = setting.needs.first.map { ["--\($0)"] } ?? []
+      let needs = setting.needs.prefix(1).map { name in
+        let isFlag = PickOptions.settings.contains { $0.name == name && $0.isFlag }
+        return isFlag ? "--\(name)" : "--\(name)=1"
+      }
       for number in bounds {
         #expect(throws: Never.self) {
           try PickCommand.parse(needs + ["--\(setting.name)=\(number)"])

@@ -12,6 +12,8 @@ struct PickArgumentsTests {
     ["--selected", "a"], ["--selected=b"], ["--require", "c"], ["--input", "csv"], ["--tree"],
     ["--flat"], ["--read0"], ["--no-read0"], ["--ordered"], ["--print0"], ["--json"],
     ["--format", "s q"], ["--timeout", "2.5"], ["--on-timeout", "accept"], ["--restore"],
+    ["--scan", "1.5"], ["--scan=manual"], ["--switch", "F13"], ["--switch-pause", "0.5"],
+    ["--dwell", "2"],
     ["--theme", "light"], ["--theme=a/b.yaml"], ["--shape", "circle"], ["--colors", "classic"],
     ["--language", "de"], ["--language=pt-br"],
     ["--reduced-motion"], ["--type-to-filter"], ["--no-type-to-filter"], ["--auto-accept"],
@@ -32,6 +34,9 @@ struct PickArgumentsTests {
     ["--no-tree"], ["--read0=yes"], ["--shape", "square"], ["--timeout", "0"], ["--size", "9x9"],
     ["--size", "16384x16384", "--scale", "4"], ["--keys", "toggle"], ["--unknown"], ["--help"],
     ["-h"], ["--version"], ["--dump-config"], ["--check-config"], ["--list-keys"],
+    ["--scan", "0.2"], ["--scan", "11"], ["--scan=fast"], ["--scan", "1", "--switch", "a,b"],
+    ["--scan", "manual", "--switch", "space"], ["--scan", "1", "--switch", "nokey"],
+    ["--scan", "1", "--switch-pause", "2.1"], ["--dwell", "0.4"], ["--dwell", "5.5"],
     ["--language", "c"], ["--language="], ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
   ]
 
@@ -43,7 +48,8 @@ struct PickArgumentsTests {
   func everySettingIsReadAsTheArgumentParserReadsIt(arguments: [String]) throws {
     let needs: [String: [String]] = [
       "--on-timeout": ["--timeout=1"], "--monitor": ["--fullscreen"],
-      "--location": ["--launcher"], "--width": ["--launcher"],
+      "--location": ["--launcher"], "--width": ["--launcher"], "--switch": ["--scan=1"],
+      "--switch-pause": ["--scan=1"],
     ]
     let name = String(arguments[0].prefix { $0 != "=" })
     let all = arguments + (needs[name] ?? [])

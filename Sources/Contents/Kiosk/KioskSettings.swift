@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import Glibc
+public import Input
 public import Interaction
 public import Shipping
 public import StaffAccess
@@ -52,6 +53,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var reducedMotion = false
   /// Whether screen readers and other assistive technology can read and operate the kiosk.
   public var accessibility = false
+  /// How switches and a pointer that rests use the kiosk; `nil` if they do not.
+  public var switches: SwitchAccess?
 
   /// The database that the sessions are shipped to; `nil` if they stay in the journal.
   public var outbox: ShippingSettings?

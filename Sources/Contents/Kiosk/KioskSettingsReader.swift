@@ -1,7 +1,9 @@
 public import Documents
 import Drawing
 import Files
+import Input
 import Interaction
+import Recording
 import Shipping
 import StaffAccess
 import Topics
@@ -39,7 +41,7 @@ public enum KioskSettingsReader {
     "min", "max", "idle", "warning",
     "thanks", "journal", "monitor", "scale", "distance", "reducedMotion", "staff", "state",
     "outbox",
-    "status", "screenOff", "screenWake", "languages", "texts", "accessibility",
+    "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches",
   ]
   /// The allowed times without activity, in seconds.
   public static let idleTimes = 1.0...86_400
@@ -142,6 +144,7 @@ public enum KioskSettingsReader {
     if let accessibility = root["accessibility"] {
       settings.accessibility = try accessibility.bool
     }
+    if let switches = root["switches"] { settings.switches = try SwitchAccess(reading: switches) }
     return settings
   }
 

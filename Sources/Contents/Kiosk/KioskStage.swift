@@ -120,7 +120,8 @@ public struct KioskStage: Stage, ~Copyable {
     do throws(HoneycombModel.LimitError) {
       return PickerStage(
         model: PickerModel(try content.model(), tables: content.tables), theme: content.theme,
-        imageFolder: content.imageFolder, hooks: content.isOutOfOrder ? PickerHooks() : hooks)
+        imageFolder: content.imageFolder, switches: content.settings.switches,
+        hooks: content.isOutOfOrder ? PickerHooks() : hooks)
     } catch {
       preconditionFailure("the limits were checked when the content was read: \(error)")
     }
@@ -142,7 +143,10 @@ public struct KioskStage: Stage, ~Copyable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // A kiosk looks as its configuration says.
     if case .desktop = event { return }
-    defer { notePhase() }
+    defer {
+      suspendSwitches()
+      notePhase()
+    }
     // What is due by then decides who gets the event.
     advance(to: time)
     if case .resize(let width, let height) = event { size = Vector(width, height) }
@@ -293,7 +297,10 @@ public struct KioskStage: Stage, ~Copyable {
 
   /// Advances the honeycomb, the gesture and the panel.
   public mutating func advance(to time: Duration) {
-    defer { notePhase() }
+    defer {
+      suspendSwitches()
+      notePhase()
+    }
     picker.advance(to: time)
     adoptNextContent(at: time)
     if panel != nil {
@@ -307,6 +314,11 @@ public struct KioskStage: Stage, ~Copyable {
     if attract?.advance(to: time, waitingSince: waitingSince) == true {
       attract?.adopt(picker, at: time)
     }
+  }
+
+  /// Lets switches and a pointer that rests use the honeycomb only while that is shown; what else is shown, they only wake up.
+  private mutating func suspendSwitches() {
+    picker.suspendSwitches(panel != nil || isAttracting || screen.isOff)
   }
 
   /// Whether the pad or the screen of staff is open.

@@ -20,6 +20,8 @@ public struct EventScript: Sendable {
   public var language: Language?
   /// The keys of actions that differ from the program's standard keys.
   public var bindings: [Binding] = []
+  /// How switches and a pointer that rests have used the window; `nil` if they have not.
+  public var switches: SwitchAccess?
   /// The events; their times never decrease.
   public var events: [TimedEvent] = []
   /// What has arrived from elsewhere, at times that never decrease.
@@ -29,6 +31,8 @@ public struct EventScript: Sendable {
 
   /// The key of the header for the language.
   public static let languageKey = "language"
+  /// The key of the header for switches.
+  public static let switchesKey = "switches"
 
   /// Creates a script without events.
   public init(width: Double, height: Double, scale: Double = 1, content: Content? = nil) {

@@ -153,7 +153,8 @@ public enum EventScriptReader {
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale"] + proportionKeys + contents.map(\.name)
-        + choices.keys.sorted() + [EventScript.languageKey, bindingsKey], as: "a header")
+        + choices.keys.sorted() + [EventScript.languageKey, EventScript.switchesKey, bindingsKey],
+      as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
@@ -174,6 +175,7 @@ public enum EventScriptReader {
       script.choices[key] = word
     }
     script.language = try keyed[EventScript.languageKey].map(Language.init(reading:))
+    script.switches = try keyed[EventScript.switchesKey].map(SwitchAccess.init(reading:))
     if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
     return script
   }

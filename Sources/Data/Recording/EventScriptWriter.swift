@@ -27,6 +27,10 @@ public enum EventScriptWriter {
       if let language = script.language {
         writer.member(EventScript.languageKey, language.tag)
       }
+      if let switches = script.switches {
+        writer.key(EventScript.switchesKey)
+        writer.object { writer in switches.write(to: &writer) }
+      }
       guard !script.bindings.isEmpty else { return }
       writer.key(EventScriptReader.bindingsKey)
       writer.object { writer in

@@ -4,8 +4,11 @@ import Drawing
 import Files
 import Geometry
 import Glibc
+import Input
 import Kiosk
+import Recording
 import SessionStore
+import X11
 
 /// `honeycomb kiosk --check`: looks at everything that a kiosk would use, without a window.
 struct KioskCheck {
@@ -39,7 +42,9 @@ struct KioskCheck {
     }
     if source.isConfig { checkAccess() }
     var mistakes = check.mistakes + files.imageErrors + files.undecodableImages()
-    mistakes += [journalMistake(files.reading), statusMistake(files.reading)].compactMap(\.self)
+    mistakes += [
+      journalMistake(files.reading), statusMistake(files.reading), switchMistake(files.reading),
+    ].compactMap(\.self)
     var messages = mistakes.map { "\($0)" }
     do throws(ExitStatus) {
       if let staff = settings.staff { try checkPIN(staff.pin) }
@@ -107,6 +112,17 @@ struct KioskCheck {
     } catch {
       return mistake("the folder \(folder) cannot be read: \(error.reason)")
     }
+  }
+
+  /// Looks for switches that are keys without a name in X.
+  private func switchMistake(_ reading: KioskSettingsReader.Reading) -> InputError? {
+    for case .key(let name) in reading.settings.switches?.switches ?? []
+    where !KeyStroke.isKeyName(name) {
+      return reading.error(
+        at: ["switches", "keys"], or: source.path,
+        .expected(SwitchAccess.expectedSwitch, found: InputError.quoted(name)))
+    }
+    return nil
   }
 
   /// Checks the hash of the PIN; a credential only under systemd.

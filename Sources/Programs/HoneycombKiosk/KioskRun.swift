@@ -171,7 +171,8 @@ struct KioskRun {
     options.monitors = settings.monitors
     options.scale = settings.scale
     options.leastPixelSize = settings.leastPixelSize
-    options.pointerTimeout = Self.pointerTimeout
+    // A pointer that is hidden has left the window.
+    options.pointerTimeout = Self.pointerTimeout + (settings.switches?.dwell ?? 0)
     return options
   }
 }

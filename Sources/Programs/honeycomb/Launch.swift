@@ -129,7 +129,8 @@ struct Launch {
     var stage = PickerStage(
       model: PickerModel(honeycomb, parts: parts, launcher: arguments.options),
       theme: arguments.colors.applied(to: settings.theme),
-      imageSource: IconFiles(theme: arguments.iconTheme), hooks: hooks)
+      imageSource: IconFiles(theme: arguments.iconTheme),
+      switches: settings.options.switches.access, hooks: hooks)
     if settings.followsList { stage.followList() }
     var host = try WindowHost(stage: stage, options: options, display: display)
     host.link = .accessibility(of: .honeycomb)

@@ -23,7 +23,7 @@ struct LaunchSettings {
   static let names: Set = [
     "cell-width", "colors", "language", "location", "reduced-motion", "scale", "shape", "size",
     "theme",
-    "width",
+    "width", "scan", "switch", "switch-pause", "dwell",
   ]
 
   /// Reads the settings.

@@ -103,7 +103,9 @@ struct PickInvocation {
     }
     var hooks = ViewerHooks()
     let recorder = try options.window.record.map { path in
-      try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
+      try SessionRecorder(
+        path: path, model: model, catalogue: isPipe ? nil : file,
+        switches: options.switches.access)
     }
     if let recorder {
       hooks.willHandle = recorder.record
@@ -115,7 +117,7 @@ struct PickInvocation {
 
     let stage = PickerStage(
       model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
-      imageFolder: source.folder, hooks: picker)
+      imageFolder: source.folder, switches: options.switches.access, hooks: picker)
     var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
     host.link = .accessibility(of: .honeycomb)
     var steps = FinalSteps()

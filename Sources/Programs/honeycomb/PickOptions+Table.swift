@@ -5,8 +5,9 @@ import Picker
 import Topics
 
 extension PickOptions {
-  static let options = [asked, input, window, cover, launcher, monitors, output, sessions].flatMap(
-    \.self)
+  static let options = [
+    asked, input, window, cover, launcher, monitors, switches, output, sessions,
+  ].flatMap(\.self)
 
   /// All options as settings.
   static let settings = options.map(\.setting)
@@ -54,6 +55,9 @@ extension PickOptions {
       "allow-send-event", \.allowSendEvent,
       help: "Accept key and button events that other programs send."),
   ]
+
+  private static let switches: [OptionRow<Self>] =
+    SwitchOptions.options.map { $0.within(\.switches) }
 
   private static let output: [OptionRow<Self>] = [
     .flag(

@@ -22,6 +22,8 @@ struct PickOptions: OptionTable {
   var cellWidth = CellWidthArgument.auto
   /// The keys of actions that differ from the standard ones.
   var keys: [KeyAssignmentArgument] = []
+  /// Switches and a pointer that rests.
+  var switches = SwitchOptions()
   /// Whether the window covers the whole monitor.
   var fullscreen = false
   /// The window of a launcher.
@@ -56,6 +58,7 @@ struct PickOptions: OptionTable {
     try picking.validate()
     try window.validate()
     try launcher.validate()
+    try switches.validate()
     if !monitor.isEmpty, !fullscreen, !launcher.isLauncher {
       throw ValidationError("--monitor needs --fullscreen or --launcher.")
     }

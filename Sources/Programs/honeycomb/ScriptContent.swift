@@ -36,16 +36,17 @@ enum ScriptContent {
     fisheyeKey: ["yes", "no"], motionKey: ["yes", "no"],
   ]
 
-  /// The keys of `choices` that a script with this content can have.
+  /// The keys of `choices`, and that of switches, that a script with this content can have.
   var choiceKeys: Set<String> {
     switch self {
-    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey]
+    case .topics:
+      [Self.framingKey, Self.colorsKey, Self.acceptKey, EventScript.switchesKey]
     case .watch: [Self.fisheyeKey, Self.motionKey]
     case .scene, .demo: []
     }
   }
 
-  /// The command whose recordings can have a key of `choices`.
+  /// The command whose recordings can have one of these keys.
   static func command(of key: String) -> String {
     ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
   }

@@ -84,7 +84,9 @@ struct ScriptOptions: ParsableArguments {
   /// Throws if the header has settings of another kind of recording.
   private func checkChoices(of events: EventScript) throws(InputError) {
     let keys = ScriptContent(of: events).choiceKeys
-    guard let key = events.choices.keys.filter({ !keys.contains($0) }).min() else { return }
+    var found = Set(events.choices.keys)
+    if events.switches != nil { found.insert(EventScript.switchesKey) }
+    guard let key = found.subtracting(keys).min() else { return }
     throw InputError(
       source: script, line: 1, column: 1,
       reason: .invalid(
@@ -158,7 +160,7 @@ struct ScriptOptions: ParsableArguments {
     return HeadlessHost(
       PickerStage(
         model: PickerModel(model, isFilterable: picking.typeToFilter), theme: theme,
-        imageFolder: folder, hooks: hooks),
+        imageFolder: folder, switches: events.switches, hooks: hooks),
       playing: events)
   }
 }

@@ -20,7 +20,7 @@ final class SessionRecorder {
 
   /// Starts the script of a picker.
   convenience init(
-    path: String, model: HoneycombModel, catalogue: String?
+    path: String, model: HoneycombModel, catalogue: String?, switches: SwitchAccess?
   ) throws {
     var script = EventScript(
       width: model.viewport.windowSize.x, height: model.viewport.windowSize.y,
@@ -30,6 +30,7 @@ final class SessionRecorder {
     script.proportions = model.proportions
     script.choices = ScriptContent.choices(of: model.configuration)
     script.language = model.language
+    script.switches = switches
     script.bindings = model.configuration.keys.header
     try self.init(path: path, script: script)
   }

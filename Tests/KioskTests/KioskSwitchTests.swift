@@ -1,0 +1,222 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+import StaffAccess
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Kiosk
+
+/// A kiosk that is used with a switch, or with a pointer that rests.
+struct KioskSwitchTests {
+  private static let size = Vector(900, 700)
+
+  /// A door whose PIN nobody knows.
+  private final class Gate: StaffGate {
+    let descriptor: Int32 = -1
+    var checkCount = 0
+    func takeNotice() {}
+    var wait: Duration { .zero }
+    func check(_ pin: consuming PIN) { checkCount += 1 }
+    func takeResult() -> PINPad.Event? { nil }
+    func requestFacts() {}
+    var facts: [StaffFact] { [] }
+  }
+
+  /// The schedule of a screen.
+  private final class Timer: ScreenTimer {
+    let descriptor: Int32 = 12_345
+    func takeState() -> Bool { true }
+  }
+
+  private static func host(
+    _ keys: String = "switches: {scan: 1}", gate: Gate? = nil
+  ) throws -> HeadlessHost<KioskStage> {
+    let text = """
+      name: a
+      catalogue: topics.yaml
+      journal: j
+      title: Choose
+      idle: 30
+      goal: 2
+      staff: {pin: p, corner: topLeft, hold: 2}
+      \(keys)
+
+      """
+    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml")
+      .settings
+    let topics = (0..<12).map { "topic \($0)" }.joined(separator: ", ")
+    let content = try KioskContent(
+      settings, catalogue: Array("topics: [\(topics)]\n".utf8), theme: nil)
+    return HeadlessHost(
+      KioskStage(content: content, gate: gate ?? Gate()), width: size.x, height: size.y)
+  }
+
+  /// A visitor with one switch, who sees what is highlighted and nothing else.
+  private struct Visitor {
+    let host: HeadlessHost<KioskStage>
+    var time = Duration.seconds(2)
+
+    init(_ host: HeadlessHost<KioskStage>) {
+      self.host = host
+      host.play(to: time)
+    }
+
+    mutating func press() {
+      host.handle(.key(KeyPress("space", text: " ")), at: time)
+      time += .milliseconds(80)
+      host.handle(.keyRelease(KeyRelease("space")), at: time)
+    }
+
+    mutating func wait(_ duration: Duration) {
+      time += duration
+      host.play(to: time)
+    }
+
+    var scanned: [ControlID] { host.stage.picker.scannedParts }
+    var highlighted: [String] { scanned.compactMap { host.stage.node($0)?.label } }
+
+    mutating func choose(_ label: String) -> Bool {
+      for _ in 0..<80 {
+        if scanned.isEmpty { press() }
+        wait(.milliseconds(300))
+        if highlighted.contains(label) {
+          let isAlone = highlighted.count == 1
+          press()
+          if isAlone { return true }
+        } else if let due = host.stage.nextChange, due > time {
+          wait(due - time)
+        }
+      }
+      return false
+    }
+  }
+
+  /// Spec 10, 32: a player with a single switch completes a pick, from the attract screen to the thank-you.
+  @Test func aVisitorWithOneSwitchPicksTwo() throws {
+    var visitor = Visitor(try Self.host())
+    var honeycomb: HoneycombModel { visitor.host.stage.picker.model.honeycomb }
+    let wasAttracting = visitor.host.stage.isAttracting
+    #expect(wasAttracting)
+    visitor.press()
+    let isAttracting = visitor.host.stage.isAttracting
+    #expect(!isAttracting && visitor.scanned.isEmpty && honeycomb.openSession == nil)
+    visitor.wait(.seconds(1))
+    for label in ["topic 7", "topic 2"] {
+      let isChosen = visitor.choose(label)
+      #expect(isChosen, "\(label)")
+    }
+    visitor.wait(.milliseconds(20))
+    #expect(honeycomb.picks.map(\.rawValue) == [7, 2])
+    let isDone = visitor.choose("Done")
+    #expect(isDone)
+    visitor.wait(.milliseconds(20))
+    #expect(honeycomb.kioskPhase == .thanks)
+    // The next visitor finds nothing highlighted.
+    visitor.wait(.seconds(20))
+    #expect(visitor.scanned.isEmpty && honeycomb.picks.isEmpty)
+  }
+
+  @Test func aPressOfTheSwitchIsAnActivity() throws {
+    var visitor = Visitor(try Self.host())
+    visitor.press()
+    visitor.wait(.seconds(2))
+    visitor.press()
+    #expect(visitor.host.stage.picker.model.honeycomb.openSession != nil)
+    #expect(!visitor.scanned.isEmpty)
+    // The warning appears 10 s before the end, and a press only ends it.
+    visitor.wait(.seconds(22))
+    #expect(visitor.host.stage.picker.model.honeycomb.frame(at: visitor.time).cover != .none)
+    let before = visitor.host.stage.picker.model.honeycomb.picks
+    visitor.press()
+    visitor.wait(.milliseconds(20))
+    let honeycomb = visitor.host.stage.picker.model.honeycomb
+    #expect(honeycomb.frame(at: visitor.time).cover == .none && honeycomb.picks == before)
+    #expect(honeycomb.openSession != nil)
+  }
+
+  @Test func aScanEndsWithTheSession() throws {
+    var visitor = Visitor(try Self.host("switches: {scan: manual}\nattract: false"))
+    visitor.press()
+    #expect(!visitor.scanned.isEmpty)
+    visitor.wait(.seconds(29))
+    visitor.wait(.seconds(10))
+    #expect(visitor.scanned.isEmpty)
+  }
+
+  // MARK: - Staff
+
+  /// Holds the corner of staff.
+  private static func openPad(_ host: HeadlessHost<KioskStage>, at time: Duration) {
+    host.handle(.press(at: Vector(10, 10), pointer: .touch(id: 1)), at: time)
+    host.play(to: time + .seconds(2.5))
+    host.handle(.release(at: Vector(10, 10), pointer: .touch(id: 1)), at: time + .seconds(2.6))
+  }
+
+  @Test func neitherSwitchNorPointerPressesInThePINPad() throws {
+    let gate = Gate()
+    var visitor = Visitor(
+      try Self.host("switches: {scan: 1, dwell: 1}\nattract: false", gate: gate))
+    visitor.press()
+    #expect(!visitor.scanned.isEmpty)
+    Self.openPad(visitor.host, at: visitor.time)
+    visitor.wait(.seconds(3))
+    let isOpen = visitor.host.stage.isPanelOpen
+    #expect(isOpen && visitor.scanned.isEmpty)
+    for digit in 1...9 {
+      let rect = visitor.host.stage.panel?.controls[.digit(digit)]?.rect
+      let button = try #require(rect.map { Vector(Double($0.midX), Double($0.midY)) })
+      visitor.host.handle(.move(to: button), at: visitor.time)
+      visitor.wait(.seconds(1.2))
+    }
+    let count = visitor.host.stage.panel?.pad.count
+    #expect((count ?? 0) == 0 && gate.checkCount == 0)
+    #expect(visitor.host.stage.picker.model.honeycomb.picks.isEmpty)
+    // Nothing is due below it.
+    let next = visitor.host.stage.picker.nextChange
+    #expect(next.map { $0 > visitor.time + .seconds(5) } ?? true)
+  }
+
+  // MARK: - Waking
+
+  @Test(arguments: ["attract: {after: 5}", "attract: false"])
+  func inAttractAndDarkTheyOnlyWake(attract: String) throws {
+    for isPointer in [false, true] {
+      let host = try Self.host("switches: {scan: 1, dwell: 0.5}\n\(attract)")
+      let timer = Timer()
+      host.stage.screenTimer = timer
+      for source in host.stage.sources where source.descriptor == timer.descriptor {
+        try source.read(&host.stage, .seconds(3))
+      }
+      host.play(to: .seconds(20))
+      let isOff = host.stage.isScreenOff
+      #expect(isOff)
+      if isPointer {
+        host.handle(.move(to: Self.size / 2), at: .seconds(21))
+      } else {
+        host.handle(.key(KeyPress("space", text: " ")), at: .seconds(21))
+        host.handle(.keyRelease(KeyRelease("space")), at: .seconds(21.1))
+      }
+      host.play(to: .seconds(24))
+      let isStillOff = host.stage.isScreenOff
+      #expect(!isStillOff)
+      #expect(host.stage.picker.scannedParts.isEmpty)
+      let honeycomb = host.stage.picker.model.honeycomb
+      #expect(honeycomb.picks.isEmpty && honeycomb.openSession == nil)
+    }
+  }
+
+  @Test func aPointerThatRestsPicksOnce() throws {
+    let host = try Self.host("switches: {dwell: 1.5}")
+    host.play(to: .seconds(3))
+    host.handle(.move(to: Self.size / 2), at: .seconds(3))
+    // The motion that wakes the kiosk begins no countdown.
+    host.play(to: .seconds(8))
+    #expect(host.stage.picker.model.honeycomb.picks.isEmpty)
+    host.handle(.move(to: Self.size / 2 + Vector(10, 0)), at: .seconds(8))
+    host.play(to: .seconds(20))
+    #expect(host.stage.picker.model.honeycomb.picks.count == 1)
+  }
+}
