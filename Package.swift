@@ -55,7 +55,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "X11": "CX11 Geometry Raster",
   ],
   "Data": [
-    "Configuration": "Documents Files",
+    "Configuration": "Documents Files Input",
     "Documents": "CYAML Files",
     "Feeds": "Documents Files LiveGrid Processes",
     "Recording": "Documents Geometry HexGeometry Input Interaction Motion Topics",

@@ -37,7 +37,10 @@ struct DemoSourceTests {
         tab == .picker
         && stage.model.picker.honeycomb.frame(at: time).cells.contains(where: \.isHovered)
       let isHand = isOverTopic || stage.model.controls.hovered != nil
-      let isPart = !node.actions.isEmpty && ![.window, .list, .textField].contains(node.role)
+      // Hexagons take the focus, and no press.
+      let isPart =
+        !node.actions.isEmpty && ![.window, .list, .textField].contains(node.role)
+        && !(node.role == .listItem && node.actions == .focus)
       #expect(isPart == isHand, "\(point)")
       guard isHand else { continue }
       hands += 1
@@ -57,9 +60,10 @@ struct DemoSourceTests {
       stage.strike("Tab", at: .seconds(4))
       reached.insert(stage.focusedControl)
     }
-    // The tabs of a list share its stop.
+    // The tabs of a list share its stop, and so do hexagons.
     let controls = stage.everything(in: .window).filter {
       guard let node = stage.node($0) else { return false }
+      if tab == .hexagons, node.role == .listItem { return $0 == stage.model.id(ofCell: 0) }
       return !node.actions.isEmpty && ![.tab, .list, .window, .textField].contains(node.role)
     }
     #expect(reached == Set(controls))

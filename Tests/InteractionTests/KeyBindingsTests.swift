@@ -9,7 +9,7 @@ struct KeyBindingsTests {
   }
 
   @Test func everyKeyOfAnActionPerformsIt() {
-    let keys = KeyBindings()
+    let keys = KeyBindings<KeyAction>()
     for action in KeyAction.allCases {
       #expect(!keys.chords(for: action).isEmpty)
       for chord in keys.chords(for: action) {
@@ -21,10 +21,10 @@ struct KeyBindingsTests {
 
   @Test func everyChordHasOneActionAndTheDifferencesMakeTheSameBindings() {
     var random = SplitMix64(seed: 11)
-    let chords = KeyAction.allCases.flatMap { KeyBindings().chords(for: $0) }
+    let chords = KeyAction.allCases.flatMap { KeyBindings<KeyAction>().chords(for: $0) }
     for _ in 0..<100 {
       let assignments = (0..<random.int(0...5)).map { _ in
-        KeyBindings.Assignment(
+        KeyBindings<KeyAction>.Assignment(
           KeyAction.allCases[random.int(0...KeyAction.allCases.count - 1)],
           (0..<random.int(0...3)).map { _ in chords[random.int(0...chords.count - 1)] })
       }
@@ -39,7 +39,7 @@ struct KeyBindingsTests {
   }
 
   @Test func aKeyThatIsTakenAwayHasItsNewActionOnly() throws {
-    let keys = KeyBindings([.init(.toggle, [KeyChord("Return")])])
+    let keys = KeyBindings<KeyAction>([.init(.toggle, [KeyChord("Return")])])
     #expect(keys.action(for: KeyPress("Return")) == .toggle)
     #expect(keys.action(for: KeyPress("space")) == nil)
     #expect(keys.chords(for: .confirm) == [KeyChord("KP_Enter")])
@@ -47,7 +47,7 @@ struct KeyBindingsTests {
   }
 
   @Test func otherModifiersAreIgnoredUnlessABindingNamesThem() throws {
-    let keys = KeyBindings([.init(.cancel, [KeyChord("space", modifiers: .alt)])])
+    let keys = KeyBindings<KeyAction>([.init(.cancel, [KeyChord("space", modifiers: .alt)])])
     #expect(keys.action(for: KeyPress("space", modifiers: .alt)) == .cancel)
     #expect(keys.action(for: KeyPress("space", modifiers: .super)) == .toggle)
     #expect(keys.action(for: KeyPress("plus", shift: true, control: true)) == .zoomIn)

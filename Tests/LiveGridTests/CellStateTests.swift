@@ -132,7 +132,7 @@ struct CellStateTests {
     model.advance(to: .seconds(2))
     var visited: [String] = []
     for _ in 0..<3 {
-      model.handle(.key(KeyPress("Tab")), at: .seconds(3))
+      model.perform(.nextProblem, at: .seconds(3))
       visited.append(model.id(of: try #require(model.focused)))
     }
     #expect(visited == ["a", "c", "a"])

@@ -252,7 +252,7 @@ struct LiveGridModelTests {
     var model = LiveGridModel.sample(count: 300, groups: 4, configuration: configuration)
     var visited: [UInt32] = []
     for _ in 0..<3 {
-      model.handle(.key(KeyPress("Tab", text: "", modifiers: [])), at: .seconds(1))
+      model.perform(.nextProblem, at: .seconds(1))
       visited.append(try #require(model.focused))
     }
     // Values are 0 ... 100 in turn, so two of 300 cells are critical.
@@ -262,11 +262,11 @@ struct LiveGridModelTests {
 
   @Test func arrowsReachEveryNeighbor() throws {
     var model = LiveGridModel.sample(count: 100)
-    model.handle(.key(KeyPress("Home", text: "", modifiers: [])), at: .zero)
+    model.perform(.first, at: .zero)
     var seen: Set<UInt32> = []
-    for key in ["Right", "Down", "Right", "Down", "Left", "Up"] {
+    for action in [GridAction.right, .down, .right, .down, .left, .up] {
       let before = try #require(model.focused)
-      model.handle(.key(KeyPress(key, text: "", modifiers: [])), at: .zero)
+      model.perform(action, at: .zero)
       let after = try #require(model.focused)
       #expect(after != before)
       seen.insert(after)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Input
 import Interaction
 import Raster
 import TestSupport

@@ -23,12 +23,14 @@ enum Fleet {
   /// Returns a model of a number of hosts, at one second.
   static func model(
     count: Int, width: Double = 960, height: Double = 640, palette: GridPalette? = nil,
-    isGrouped: Bool = true, hasFisheye: Bool = true
+    isGrouped: Bool = true, hasFisheye: Bool = true,
+    keys: KeyBindings<WatchKeyAction> = KeyBindings()
   ) -> WatchModel {
     var configuration = LiveGridModel.Configuration()
     configuration.definition = definition(palette: palette)
     configuration.hasFisheye = hasFisheye
-    var model = WatchModel(configuration: configuration, width: width, height: height)
+    var model = WatchModel(
+      configuration: configuration, width: width, height: height, keys: keys)
     receive(count: count, isGrouped: isGrouped, in: &model)
     model.handle(.resize(width: width, height: height), at: .zero)
     model.advance(to: .seconds(1))

@@ -1,5 +1,4 @@
 public import Controls
-public import Input
 
 /// The controls of the demo.
 public enum DemoControl: String, NamedControl {
@@ -41,6 +40,8 @@ public enum DemoControl: String, NamedControl {
   case corner
   /// The picker, which has a separate focus inside.
   case picker
+  /// The hexagons of the first stage, one of which has the focus inside.
+  case hexagons
   /// Resets a stage.
   case reset
 
@@ -54,12 +55,4 @@ public enum DemoControl: String, NamedControl {
 
   /// The name in recordings.
   public var word: String { rawValue }
-
-  /// The keys with the same effect: that of the theme takes the next one.
-  public var keys: [KeyChord] { self == .theme ? [KeyChord("t")] : [] }
-
-  /// Returns the key of a tab.
-  public func key(ofTab index: Int) -> KeyChord? {
-    self == .tabs ? DemoTab(rawValue: index).map { KeyChord($0.key) } : nil
-  }
 }

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Input
 import Interaction
 import Drawing
 import Words
@@ -36,7 +37,8 @@ extension DemoModel {
     return stage + [
       .space(16), .heading(.everywhere),
       .words(
-        messages.text(.themeKey, [.key: DemoControl.theme.keys[0].cap]), word: "theme-key"),
+        messages.text(.themeKey, [.key: keys.chords(for: .theme).first?.cap ?? "–"]),
+        word: "theme-key"),
       .control(.theme, height: 44) {
         .tabs(TabBar(titles, named: messages.text(.theme), in: $0.bar, selection: theme))
       },
@@ -93,9 +95,17 @@ extension DemoModel {
     ]
   }
 
-  /// The row and column of the hexagon under the mouse.
+  /// The hexagon with the focus ring; `nil` for none.
+  var ringedHexagon: Int? {
+    controls.isFocusVisible && controls.focused == .hexagons ? hexagons.focused : nil
+  }
+
+  /// The hexagon that the user looks at: the one with the focus ring, otherwise the one under the mouse.
+  private var lookedAt: Int? { ringedHexagon ?? hexagons.hovered }
+
+  /// The row and column of the hexagon that the user looks at.
   private var hoveredValues: [(name: MessageKey, value: String)] {
-    let place = hexagons.hovered.map { HexagonsModel.cells[$0].offsetCoordinate }
+    let place = lookedAt.map { HexagonsModel.cells[$0].offsetCoordinate }
     return [
       (.row, place.map { "\($0.row)" } ?? "–"), (.column, place.map { "\($0.col)" } ?? "–"),
     ]
@@ -192,6 +202,8 @@ extension DemoModel {
   mutating func updateControls(at time: Duration) {
     panelScroll.update(
       rect: frame.panel, contentHeight: Double(rows.reduce(32) { $0 + $1.height }))
+    let tabKeys = DemoTab.allCases.compactMap { keys.chords(for: .tab($0)).first }
+    let hasTabKeys = tabKeys.count == DemoTab.allCases.count
     var items: [ControlGroup<DemoControl>.Item] = [
       .init(
         .tabs,
@@ -199,26 +211,38 @@ extension DemoModel {
           TabBar(
             DemoTab.allCases.map { messages.text($0.title) }, named: messages.text(.stages),
             in: frame.tabs,
-            keys: DemoTab.allCases.map(\.key),
+            keys: hasTabKeys ? tabKeys.map(\.cap) : [],
             selection: tab.rawValue)))
     ]
+    if hasTabKeys { items[0].tabKeys = tabKeys }
     for (row, rect) in panelRows() {
       guard case .control(let id, _, let make) = row else { continue }
       items.append(.init(id, make(rect), clip: frame.panel))
+      if id == .theme { items[items.count - 1].key = keys.chords(for: .theme).first }
     }
     if tab == .aspectGrid, leaving == nil {
       let grid = aspectGrid(at: time)
-      let handles: [(DemoControl, CGPoint, DragHandle.Axis, MessageKey)] = [
-        (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both, .bottomRightCorner),
-        (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal, .rightEdge),
-        (.bottomEdge, CGPoint(x: grid.midX, y: grid.maxY + 12), .vertical, .bottomEdge),
+      let size = aspect.size
+      let (width, height) = (
+        DragHandle.Number(Double(size.width), in: AspectModel.widthRange),
+        DragHandle.Number(Double(size.height), in: AspectModel.heightRange)
+      )
+      let handles: [(DemoControl, CGPoint, DragHandle.Axis, MessageKey, DragHandle.Number?)] = [
+        (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both, .bottomRightCorner, nil),
+        (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal, .rightEdge, width),
+        (.bottomEdge, CGPoint(x: grid.midX, y: grid.maxY + 12), .vertical, .bottomEdge, height),
       ]
-      for (id, center, axis, name) in handles {
-        items.append(
-          .init(
-            id, .handle(DragHandle(at: center, axis: axis, named: messages.text(name))),
-            clip: frame.area))
+      for (id, center, axis, name, number) in handles {
+        let handle = DragHandle(
+          at: center, axis: axis, named: messages.text(name), number: number,
+          text: number == nil ? "\(Int(size.width)) × \(Int(size.height))" : nil)
+        items.append(.init(id, .handle(handle), clip: frame.area))
       }
+    }
+    if tab == .hexagons, leaving == nil {
+      // The ring of the focused hexagon has its shape, and is drawn with the hexagons.
+      let region = Region(in: frame.area)
+      items.append(.init(.hexagons, .region(region), clip: frame.area))
     }
     if tab == .picker { items.append(.init(.picker, .region(Region(in: frame.area)))) }
     controls.update(
@@ -230,12 +254,23 @@ extension DemoModel {
       ])
   }
 
-  /// Scrolls the panel to the focused control.
+  /// Scrolls the panel to the focused control, or the stage to the focused handle.
   mutating func reveal() {
-    guard let id = controls.focused, let rect = controls[id]?.rect,
-      rect.minX >= frame.panel.minX, rect.maxX <= frame.panel.maxX,
-      rect.minY >= frame.panel.minY || panelScroll.offset > 0, id != .tabs
-    else { return }
+    guard let id = controls.focused, let control = controls[id] else { return }
+    let rect = control.rect
+    switch control {
+    case .region: return
+    case .handle:
+      let room = frame.area.insetBy(dx: 8, dy: 8)
+      func way(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> Double {
+        Double(high > to ? high - to : low < from ? low - from : 0)
+      }
+      let distance = Vector(
+        way(rect.minX, rect.maxX, room.minX, room.maxX),
+        way(rect.minY, rect.maxY, room.minY, room.maxY))
+      return aspect.scroll(by: distance, in: frame.area)
+    case .button, .toggle, .slider, .tabs: if id == .tabs { return }
+    }
     let top = Double(rect.minY - frame.panel.minY) + panelScroll.offset
     panelScroll.reveal(from: top - 40, to: top + Double(rect.height) + 12)
   }
@@ -265,13 +300,15 @@ extension DemoModel {
         shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
     case (.theme, .select(let index)):
       chooseTheme(index)
-    case (.width, .change(let value)): aspect.resize(width: value, in: area)
-    case (.height, .change(let value)): aspect.resize(height: value, in: area)
+    case (.width, .change(let value)), (.rightEdge, .change(let value)):
+      aspect.resize(width: value, in: area)
+    case (.height, .change(let value)), (.bottomEdge, .change(let value)):
+      aspect.resize(height: value, in: area)
     case (.ratio, .change(let value)): aspect.idealRatio = Self.ratio(value)
     case (.count, .change(let value)): aspect.count = Int(value.rounded())
     case (.reset, .press): reset(at: time)
     case (_, .drag(let point)): drag(id, to: point, at: time)
-    case (_, .nudge(let step)): nudge(by: step)
+    case (_, .nudge(let step)): nudge(id, by: step)
     case (_, .end):
       aspect.letGo(in: area, at: time, moves: !picker.honeycomb.configuration.reducedMotion)
     default: break
@@ -303,10 +340,11 @@ extension DemoModel {
     AspectModel.ratioSnaps.first { abs($0.exponent - exponent) < 1e-9 }?.ratio ?? exp2(exponent)
   }
 
-  /// Resizes the grid by keyboard.
-  mutating func nudge(by step: Vector) {
+  /// Resizes the grid by keyboard: along the axis of a handle, or along both.
+  mutating func nudge(_ id: DemoControl, by step: Vector) {
     aspect.resize(
-      width: aspect.size.width + step.x, height: aspect.size.height + step.y, in: frame.area)
+      width: id == .bottomEdge ? nil : aspect.size.width + step.x,
+      height: id == .rightEdge ? nil : aspect.size.height + step.y, in: frame.area)
   }
 
   /// Moves the edges to the position to which a handle is dragged.

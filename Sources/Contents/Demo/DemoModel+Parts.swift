@@ -152,14 +152,19 @@ extension DemoModel {
     switch tab {
     case .hexagons:
       (
-        ControlID(.control, word: "hexagons"), ControlNode(.list, messages.text(.hexagons)),
-        HexagonsModel.cells.count
+        ControlID(.control, word: DemoControl.hexagons.word),
+        ControlNode(
+          .list, messages.text(.hexagons), named: ControlName(.control, DemoControl.hexagons.word),
+          states: .focusable, actions: hexagonActions), HexagonsModel.cells.count
       )
     case .aspectGrid:
       (ControlID(.control, word: "grid"), ControlNode(.list, messages.text(.grid)), aspect.count)
     case .picker: nil
     }
   }
+
+  /// The requests that the hexagons obey now: none while they move in.
+  private var hexagonActions: ControlNode.Actions { controls[.hexagons] == nil ? [] : .focus }
 
   /// Returns the identity of a cell of the stage.
   func id(ofCell index: Int) -> ControlID {
@@ -175,7 +180,7 @@ extension DemoModel {
     return index < cellList.count ? index : nil
   }
 
-  /// Returns what a cell is; cells are only looked at.
+  /// Returns what a cell is; hexagons can have the focus, the cells of the grid are only looked at.
   func node(ofCell index: Int) -> ControlNode {
     guard tab == .hexagons else {
       let number = messages.numbers.count(index + 1)
@@ -184,7 +189,8 @@ extension DemoModel {
     let place = HexagonsModel.cells[index].offsetCoordinate
     return ControlNode(
       .listItem,
-      messages.text(.rowAndColumn, [.first: "\(place.row)", .last: "\(place.col)"]))
+      messages.text(.rowAndColumn, [.first: "\(place.row)", .last: "\(place.col)"]),
+      named: ControlName(.cell, "\(index + 1)"), states: .focusable, actions: hexagonActions)
   }
 
   /// Returns the visible bounds of a cell; empty if it is not visible.

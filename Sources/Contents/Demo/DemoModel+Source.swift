@@ -88,10 +88,15 @@ extension DemoModel {
     return node
   }
 
+  /// The number of lists that are no controls: those of hexagons are a stop in the order of focus.
+  private var listCount: Int {
+    cellList.map { controls.index(of: $0.id) == nil ? 1 : 0 } ?? 0
+  }
+
   /// Returns the number of parts in a part.
   func childCount(of id: ControlID, at time: Duration) -> Int {
     switch part(id, at: time) {
-    case .window: controls.items.count + (cellList == nil ? 0 : 1) + texts(at: time).count
+    case .window: controls.items.count + listCount + texts(at: time).count
     case .control: controls.childCount(of: id)
     case .list: cellList?.count ?? 0
     case .picker(let inner): picker.childCount(of: inner, at: time)
@@ -108,7 +113,8 @@ extension DemoModel {
         let id = items[index].id
         return id == .picker ? Self.pickerWindow : ControlGroup.id(of: id)
       }
-      let parts = (cellList.map { [$0.id] } ?? []) + texts(at: time).map(\.id)
+      let lists = listCount == 0 ? [] : cellList.map { [$0.id] } ?? []
+      let parts = lists + texts(at: time).map(\.id)
       let place = index - items.count
       return parts.indices.contains(place) ? parts[place] : nil
     case .control: return controls.child(index, of: id)
@@ -121,11 +127,12 @@ extension DemoModel {
 
   /// Returns the part that contains a part, and the index in it.
   func place(of id: ControlID, at time: Duration) -> ControlPlace? {
-    let listCount = cellList == nil ? 0 : 1
     switch part(id, at: time) {
     case .control(let index): return ControlPlace(in: .window, at: index)
     case .tab: return controls.place(ofTab: id)
-    case .list: return ControlPlace(in: .window, at: controls.items.count)
+    case .list:
+      let index = cellList.flatMap { controls.index(of: $0.id) }
+      return ControlPlace(in: .window, at: index ?? controls.items.count)
     case .cell(let index): return cellList.map { ControlPlace(in: $0.id, at: index) }
     case .text:
       return texts(at: time).firstIndex { $0.id == id }
@@ -168,9 +175,8 @@ extension DemoModel {
   func hit(_ point: Vector, at time: Duration) -> ControlID? {
     let place = CGPoint(point)
     guard CGRect(origin: .zero, size: frame.size).contains(place) else { return nil }
-    if let control = controls.part(at: point), control != ControlGroup.id(of: DemoControl.picker) {
-      return control
-    }
+    let regions = [DemoControl.picker, .hexagons].map { ControlGroup.id(of: $0) }
+    if let control = controls.part(at: point), !regions.contains(control) { return control }
     guard frame.area.contains(place) else { return text(at: place, time: time) ?? .window }
     guard let cellList else {
       let corner = Vector(Double(frame.area.minX), Double(frame.area.minY))
@@ -188,6 +194,7 @@ extension DemoModel {
   ///
   /// Without a focus, it is the list of the stage's cells.
   var focusedControl: ControlID {
+    if controls.focused == .hexagons, let cell = hexagons.focused { return id(ofCell: cell) }
     if let focused = controls.focused, focused != .picker { return ControlGroup.id(of: focused) }
     return cellList?.id ?? Self.outer(picker.focusedControl)
   }

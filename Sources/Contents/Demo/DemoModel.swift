@@ -47,6 +47,8 @@ public struct DemoModel: Sendable {
   let language: Language?
   /// The texts of the program in the language.
   let messages: MessageTable
+  /// The keys of the window.
+  public let keys: KeyBindings<DemoKeyAction>
   private let tables: MessageTables
 
   /// Sets up the demo in a window.
@@ -58,11 +60,13 @@ public struct DemoModel: Sendable {
   ///   - theme: The initial theme; if it is not built in, it is added to the selectable ones.
   ///   - language: The language; `nil` for English.
   ///   - tables: The texts of the program in all languages.
+  ///   - keys: The keys of the window.
   public init(
     catalogue: Catalogue, width: Double, height: Double, theme: Theme = .dark,
-    language: Language? = nil, tables: MessageTables = MessageTables()
+    language: Language? = nil, tables: MessageTables = MessageTables(),
+    keys: KeyBindings<DemoKeyAction> = KeyBindings()
   ) {
-    self.catalogue = catalogue
+    (self.catalogue, self.keys) = (catalogue, keys)
     (self.language, self.tables, messages) = (language, tables, tables.table(for: language))
     themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
     themeIndex = themes.firstIndex(of: theme) ?? 0
@@ -277,12 +281,14 @@ public struct DemoModel: Sendable {
       picker.enterFocus(by: 1, at: time)
       return
     }
+    if focusHexagons(request, name) { return }
     let response = controls.handle(event)
     if response.isTaken {
       apply(response, at: time)
-      guard request == .focus, response.id != nil else { return }
-      picker.leaveFocus()
-      reveal()
+      guard response.id != nil else { return }
+      updateControls(at: time)
+      if request == .focus { picker.leaveFocus() }
+      if controls.isFocusVisible { reveal() }
     } else if tab == .picker {
       hand(event, at: time)
       if picker.honeycomb.isFocusVisible || picker.controls.isFocusVisible {
@@ -291,31 +297,87 @@ public struct DemoModel: Sendable {
     }
   }
 
+  /// Moves the focus to the hexagons or one of them, if a request asks for that.
+  private mutating func focusHexagons(_ request: ControlRequest, _ name: ControlName) -> Bool {
+    guard request == .focus, controls[.hexagons] != nil else { return false }
+    if name == ControlName(.control, DemoControl.hexagons.word) {
+      hexagons.focused = hexagons.focused ?? 0
+    } else if name.kind == .cell, let number = Int(name.word),
+      HexagonsModel.cells.indices.contains(number - 1), name.word == "\(number)"
+    {
+      hexagons.focused = number - 1
+    } else {
+      return false
+    }
+    controls.focus(.hexagons)
+    return true
+  }
+
   // MARK: - Keys
 
   private mutating func handle(_ key: KeyPress, at time: Duration) {
-    if let next = DemoTab.allCases.first(where: { $0.key == key.name }), !key.control {
-      return show(next, at: time)
-    }
-    switch key.name {
-    case DemoControl.theme.keys[0].key: chooseTheme((themeIndex + 1) % themes.count)
-    case "Escape" where controls.isFocusVisible:
-      controls.focus(nil)
-      picker.leaveFocus()
-    case "Escape": isOver = true
-    case _ where key.focusStep != nil: moveFocus(by: key.focusStep ?? 1, at: time)
+    let action = keys.action(for: key)
+    switch action {
+    case .tab(let next): show(next, at: time)
+    case .theme: chooseTheme((themeIndex + 1) % themes.count)
+    case .focus(.cancel):
+      if controls.isFocusVisible {
+        controls.focus(nil)
+        picker.leaveFocus()
+      } else {
+        isOver = true
+      }
+    case .focus(.next): moveFocus(by: 1, at: time)
+    case .focus(.previous): moveFocus(by: -1, at: time)
     default:
-      let response = controls.handle(.key(key))
+      let response = controls.handle(key, as: action?.focusAction)
       if response.isTaken {
         apply(response, at: time)
+        updateControls(at: time)
         reveal()
       } else if tab == .picker {
-        hand(.key(key), at: time)
+        hand(.key(action?.pickerKey(for: key) ?? key), at: time)
         if controls.isFocusVisible, picker.honeycomb.isFocusVisible { controls.focus(.picker) }
-      } else if tab == .aspectGrid, let step = ControlGroup<DemoControl>.nudge(key) {
-        nudge(by: step)
+      } else if let action {
+        operateStage(by: action, key, at: time)
       }
     }
+  }
+
+  /// The factor by which keys zoom.
+  private static let zoomStep = 1.25
+  /// The distance by which keys move the view, in logical pixels.
+  private static let panStep = 80.0
+
+  /// Does what keys ask the stage or the panel for, while no control takes them.
+  private mutating func operateStage(
+    by action: DemoKeyAction, _ key: KeyPress, at time: Duration
+  ) {
+    switch action {
+    case .zoomIn: zoomStage(by: Self.zoomStep)
+    case .zoomOut: zoomStage(by: 1 / Self.zoomStep)
+    case .panUp: pan(by: Vector(0, -1))
+    case .panDown: pan(by: Vector(0, 1))
+    case .panLeft: pan(by: Vector(-1, 0))
+    case .panRight: pan(by: Vector(1, 0))
+    case .focus(.pageUp): panelScroll.scroll(by: -Double(frame.panel.height) / 2)
+    case .focus(.pageDown): panelScroll.scroll(by: Double(frame.panel.height) / 2)
+    case .focus(let action):
+      if tab == .hexagons {
+        if controls.isFocusVisible, controls.focused == .hexagons { hexagons.moveFocus(action) }
+      } else if let step = DragHandle.step(of: action.key(for: key)) {
+        nudge(.corner, by: step)
+      }
+    case .tab, .theme: break
+    }
+  }
+
+  private mutating func zoomStage(by factor: Double) {
+    if tab == .hexagons { setSize(hexagons.size * factor) } else { zoomGrid(by: factor) }
+  }
+
+  private mutating func pan(by direction: Vector) {
+    if tab == .aspectGrid { aspect.scroll(by: direction * Self.panStep, in: frame.area) }
   }
 
   /// Moves the keyboard focus through the controls and, as one of them, the picker.
@@ -332,6 +394,7 @@ public struct DemoModel: Sendable {
       picker.enterFocus(by: step, at: time)
     } else {
       picker.leaveFocus()
+      if controls.focused == .hexagons, hexagons.focused == nil { hexagons.focused = 0 }
       reveal()
     }
   }

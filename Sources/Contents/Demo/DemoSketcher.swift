@@ -135,7 +135,8 @@ struct DemoSketcher: ~Copyable {
   ) {
     let hexagons = model.hexagons
     let area = model.frame.area.offsetBy(dx: CGFloat(shift), dy: 0)
-    for (cell, hexagon) in zip(HexagonsModel.cells, hexagons.hexagons(in: area)) {
+    let places = hexagons.hexagons(in: area)
+    for (cell, hexagon) in zip(HexagonsModel.cells, places) {
       guard let hexagon, hexagon.circumradius > 0.5 else { continue }
       let isHovered = hexagons.hovered == cell.id
       let circumradius = Double(hexagon.circumradius)
@@ -161,6 +162,17 @@ struct DemoSketcher: ~Copyable {
           shape, palette.isHighContrast ? palette.accent : palette.ink,
           width: palette.isHighContrast ? 4 : 2.5)
       }
+    }
+    // In front of its neighbors.
+    guard let ringed = model.ringedHexagon, let hexagon = places[ringed] else { return }
+    let circumradius = Double(hexagon.circumradius)
+    var ring = FocusRing(palette)
+    (ring.width, ring.space) = (3, .beside(palette.background))
+    drawing.draw(ring) {
+      .hexagon(
+        center: hexagon.center, circumradius: circumradius + $0,
+        cornerRadius: min(hexagons.cornerRadius, circumradius * 0.866),
+        flatTop: hexagon.orientation == .flatTop)
     }
   }
 

@@ -1,5 +1,6 @@
 public import Geometry
 public import HexGeometry
+import Input
 public import Layouts
 
 /// The first stage: a grid of hexagons with colors and images.
@@ -26,6 +27,8 @@ public struct HexagonsModel: Hashable, Sendable {
   public var showsPhotos = true
   /// The ID of the cell under the mouse.
   public internal(set) var hovered: Int?
+  /// The ID of the cell to which keys have moved the focus; `nil` before that.
+  public internal(set) var focused: Int?
 
   /// The cells: four rows of seven.
   public static let cells: [Cell] = {
@@ -66,6 +69,27 @@ public struct HexagonsModel: Hashable, Sendable {
     return pass.placements.map { placement in
       placement.outline.hexagon(in: placement.frame.offsetBy(dx: origin.x, dy: origin.y))
     }
+  }
+
+  /// Moves the focus to another cell, as far as there is one.
+  mutating func moveFocus(_ action: FocusAction) {
+    let last = Self.cells.count - 1
+    guard let place = focused.map({ Self.cells[$0].offsetCoordinate }) else { return focused = 0 }
+    let (row, column) = (place.row, place.col)
+    let next: OffsetCoordinate? =
+      switch action {
+      case .up: OffsetCoordinate(row: row - 1, col: column)
+      case .down: OffsetCoordinate(row: row + 1, col: column)
+      case .left: OffsetCoordinate(row: row, col: column - 1)
+      case .right: OffsetCoordinate(row: row, col: column + 1)
+      case .first: Self.cells[0].offsetCoordinate
+      case .last: Self.cells[last].offsetCoordinate
+      case .pageUp, .pageDown, .press, .next, .previous, .cancel: nil
+      }
+    guard let next, let cell = Self.cells.first(where: { $0.offsetCoordinate == next }) else {
+      return
+    }
+    focused = cell.id
   }
 
   /// Returns the cell at a point.

@@ -37,6 +37,12 @@ struct StaffPanel {
       }
     }
 
+    /// Whether a key press is one of ``keys``, whatever else is held with it.
+    func isPressed(by key: KeyPress) -> Bool {
+      let chord = KeyChord(key)
+      return keys.contains { $0.key == chord.key && $0.modifiers.isSubset(of: chord.modifiers) }
+    }
+
     /// The position of a digit among the digits, of which 0 is the last one; `nil` for other buttons.
     var position: ControlPosition? {
       guard case .digit(let digit) = self else { return nil }
@@ -233,12 +239,12 @@ struct StaffPanel {
     var items: [ControlGroup<Control>.Item] = []
     func add(_ control: Control, _ title: String, _ name: String, _ rect: CGRect, _ isOn: Bool) {
       let isProminent = control == .submit || control == .quit && askedAt != nil
-      items.append(
-        .init(
-          control,
-          .button(
-            Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent)),
-          hint: isOn || pad.phase == .entering || isUnlocked ? nil : message))
+      var item = ControlGroup<Control>.Item(
+        control,
+        .button(Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent)),
+        hint: isOn || pad.phase == .entering || isUnlocked ? nil : message)
+      item.key = control.keys.first
+      items.append(item)
     }
     if isUnlocked {
       let back = messages.text(.back)

@@ -1,5 +1,4 @@
 public import Controls
-public import Input
 import SceneDrawing
 
 /// The IDs of the inspector's controls.
@@ -120,42 +119,6 @@ public enum InspectorControl: NamedControl {
     }
   }
 
-  /// The keys with the same effect as a press, whatever is held with them, that on the cap first.
-  public var keys: [KeyChord] {
-    if self == .undo { return [KeyChord("z", modifiers: .control)] }
-    let names: [String] =
-      switch self {
-      case .fit: ["0", "KP_0", "Home"]
-      case .panel: ["h"]
-      case .tree: ["t"]
-      case .snap: ["k"]
-      case .sweep: ["space"]
-      case .zoomIn: ["plus", "equal", "KP_Add"]
-      case .zoomOut: ["minus", "KP_Subtract"]
-      case .firstStep: ["braceleft"]
-      case .stepBack: ["bracketleft", "comma"]
-      case .stepOn: ["bracketright", "period"]
-      case .lastStep: ["braceright"]
-      case .fold: ["z"]
-      case .rightToLeft: ["7"]
-      case .textScale: ["8"]
-      case .nextDevice: ["9"]
-      case .search: ["slash", "KP_Divide"]
-      case .nextMatch: ["F3"]
-      case .stopAtFinding: ["exclam"]
-      case .previousDifference: ["less"]
-      case .nextDifference: ["greater"]
-      case .overlay(let overlay): [overlay.key]
-      case .probe(let kind): [kind.key]
-      case .proposal(let proposal): proposal.key.map { [$0] } ?? []
-      case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio, .pages, .scrubber,
-        .comparison, .treeSide, .edit, .undo, .reset, .device, .callOfFinding, .previousMatch,
-        .closeSearch, .zoomLevel, .findings, .differences, .calls, .cells:
-        []
-      }
-    return names.map { KeyChord($0) }
-  }
-
   /// Whether it is a button of the search, which leaves the keyboard to the field.
   var isInSearch: Bool {
     switch self {
@@ -163,23 +126,4 @@ public enum InspectorControl: NamedControl {
     default: false
     }
   }
-
-  /// What is on the cap of the first key; `nil` for a control without a key.
-  var keyCap: String? { keys.first?.cap }
-
-  /// The controls by the names of their keys.
-  static let byKey: [String: InspectorControl] = {
-    var controls: [InspectorControl] = [
-      .fit, .panel, .tree, .snap, .sweep, .zoomIn, .zoomOut, .firstStep, .stepBack, .stepOn,
-      .lastStep, .fold, .stopAtFinding, .previousDifference, .nextDifference, .search, .nextMatch,
-      .rightToLeft, .textScale, .nextDevice,
-    ]
-    controls += InspectorOverlay.allCases.map { .overlay($0) }
-    controls += HexProbe.Kind.allCases.map { .probe($0) }
-    controls += InspectorProposal.allCases.map { .proposal($0) }
-    return Dictionary(
-      uniqueKeysWithValues: controls.flatMap { control in
-        control.keys.map { ($0.key, control) }
-      })
-  }()
 }

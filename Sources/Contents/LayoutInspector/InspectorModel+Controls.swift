@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Input
 import Layouts
 import SceneDrawing
 import Scenes
@@ -27,8 +28,17 @@ extension InspectorModel {
     }
     addHandles(geometry, to: &items)
     addRegions(geometry, to: &items)
+    for index in items.indices { items[index].key = key(of: items[index].id) }
     controls.update(items, areas: areas(geometry))
   }
+
+  /// Returns the first key that does the same as a press of a control; `nil` if it has none.
+  private func key(of control: InspectorControl) -> KeyChord? {
+    keys.chords(for: .press(control)).first
+  }
+
+  /// Returns what is on the cap of that key.
+  func keyCap(of control: InspectorControl) -> String? { key(of: control)?.cap }
 
   /// The areas behind the controls.
   private func areas(_ geometry: InspectorGeometry) -> [PointerArea<InspectorControl.Area>] {
@@ -76,13 +86,17 @@ extension InspectorModel {
       y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
     let middle = CGPoint(
       x: origin.x + proposedSize.width * zoom / 2, y: origin.y + proposedSize.height * zoom / 2)
-    let handles: [(InspectorControl, CGPoint, DragHandle.Axis, MessageKey)] = [
-      (.corner, edge, .both, .bottomRightCorner),
-      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal, .rightEdge),
-      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, .bottomEdge),
+    let size = proposedSize
+    let handles: [(InspectorControl, CGPoint, DragHandle.Axis, MessageKey, CGFloat?)] = [
+      (.corner, edge, .both, .bottomRightCorner, nil),
+      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal, .rightEdge, size.width),
+      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, .bottomEdge, size.height),
     ]
-    for (id, place, axis, name) in handles {
-      let handle = DragHandle(at: place, axis: axis, named: messages.text(name))
+    for (id, place, axis, name, length) in handles {
+      let handle = DragHandle(
+        at: place, axis: axis, named: messages.text(name),
+        number: length.map { .init(Double($0), in: 0...max(Self.longest, Double($0))) },
+        text: length == nil ? InspectorText.size(size) : nil)
       items.append(Item(id, .handle(handle), clip: geometry.visible))
     }
   }
@@ -123,22 +137,22 @@ extension InspectorModel {
         (
           .panel,
           Button(
-            messages.text(.panel), in: panel, key: hasKeys ? InspectorControl.panel.keyCap : nil)
+            messages.text(.panel), in: panel, key: hasKeys ? keyCap(of: .panel) : nil)
         ))
       buttons.append(
         (
           .tree,
           Button(
-            messages.text(.calls), in: tree, key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            messages.text(.calls), in: tree, key: hasKeys ? keyCap(of: .tree) : nil,
             isProminent: isTreeOpen)
         ))
     } else if !isPanelOpen {
       let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
       buttons.append(
-        (.panel, Button(messages.text(.panel), in: rect, key: InspectorControl.panel.keyCap)))
+        (.panel, Button(messages.text(.panel), in: rect, key: keyCap(of: .panel))))
     }
     if let rect = geometry.searchButton {
-      let key = rect.width > 60 ? InspectorControl.search.keyCap : nil
+      let key = rect.width > 60 ? keyCap(of: .search) : nil
       buttons.append(
         (
           .search,
@@ -173,7 +187,7 @@ extension InspectorModel {
         .fit,
         .button(
           Button(
-            messages.text(.fit), in: layout.fit, key: hasKeys ? InspectorControl.fit.keyCap : nil)),
+            messages.text(.fit), in: layout.fit, key: hasKeys ? keyCap(of: .fit) : nil)),
         clip: clip))
     items.append(
       Item(
@@ -181,7 +195,7 @@ extension InspectorModel {
         .button(
           Button(
             messages.text(.calls), in: layout.tree,
-            key: hasKeys ? InspectorControl.tree.keyCap : nil,
+            key: hasKeys ? keyCap(of: .tree) : nil,
             isProminent: isTreeOpen)),
         clip: clip))
     items.append(
@@ -190,7 +204,7 @@ extension InspectorModel {
         .button(
           Button(
             messages.text(.hide), in: layout.close,
-            key: hasKeys ? InspectorControl.panel.keyCap : nil)),
+            key: hasKeys ? keyCap(of: .panel) : nil)),
         clip: clip))
     let size = proposedSize
     func slider(
@@ -222,7 +236,7 @@ extension InspectorModel {
         .snap,
         .toggle(
           Toggle(
-            messages.text(.snap), in: layout.snap, key: InspectorControl.snap.keyCap,
+            messages.text(.snap), in: layout.snap, key: keyCap(of: .snap),
             isOn: isSnapping,
             isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
               .isPossible)), clip: clip))
@@ -232,7 +246,7 @@ extension InspectorModel {
         .button(
           Button(
             messages.text(sweep == nil ? .sweep : .stop), in: layout.sweep,
-            key: hasKeys ? InspectorControl.sweep.keyCap : nil,
+            key: hasKeys ? keyCap(of: .sweep) : nil,
             isProminent: sweep != nil)), clip: clip))
     if let comparison = layout.comparison {
       items.append(
@@ -250,7 +264,7 @@ extension InspectorModel {
       ]
       for (id, title, rect) in steps {
         let button = Button(
-          messages.text(title), in: rect, key: id.keyCap, isEnabled: !differences.isEmpty)
+          messages.text(title), in: rect, key: keyCap(of: id), isEnabled: !differences.isEmpty)
         items.append(
           Item(
             id, .button(button), clip: clip,
@@ -323,7 +337,7 @@ extension InspectorModel {
             .toggle(
               Toggle(
                 messages.text(overlay.title), in: rect,
-                key: InspectorControl.overlay(overlay).keyCap,
+                key: keyCap(of: .overlay(overlay)),
                 isOn: self.overlays.contains(overlay))), clip: clip))
       }
     case .probes:
@@ -337,7 +351,7 @@ extension InspectorModel {
             .probe(kind),
             .button(
               Button(
-                messages.text(kind.title), in: rect, key: InspectorControl.probe(kind).keyCap,
+                messages.text(kind.title), in: rect, key: keyCap(of: .probe(kind)),
                 isProminent: probe?.kind == kind)), clip: clip))
       }
     case .findings: addStop(plan, to: &items)
@@ -360,7 +374,7 @@ extension InspectorModel {
       height: CGFloat(InspectorMetrics.findingButton) - 4)
     let button = Button(
       messages.text(.firstCall), named: messages.text(.firstCallOfFinding), in: rect,
-      key: InspectorControl.stopAtFinding.keyCap)
+      key: keyCap(of: .stopAtFinding))
     items.append(Item(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
@@ -378,7 +392,7 @@ extension InspectorModel {
           x: Double(area.minX) + Double(column) * (width + gap),
           y: Double(area.minY) + Double(row) * line, width: width,
           height: InspectorMetrics.proposal)
-        let key = width > 80 ? InspectorControl.proposal(choice).keyCap : nil
+        let key = width > 80 ? keyCap(of: .proposal(choice)) : nil
         let words = choice.title(messages)
         let title = width > 60 ? words : words.filter { $0 != " " }
         let button = Button(

@@ -32,6 +32,10 @@ extension InspectorModel {
     if isTreeOpen || page != .overlays { refresh() }
     if controls.isFocusVisible { search.isInField = false }
     updateControls()
+    switch event {
+    case .key, .action: if revealFocus() { updateControls() }
+    default: break
+    }
   }
 
   private mutating func take(_ event: InputEvent, at time: Duration) {
@@ -41,7 +45,15 @@ extension InspectorModel {
     }
     if case .action(let request, let name) = event, obey(request, on: name) { return }
     if search.isInField, editSearch(by: event) { return }
-    let response = controls.handle(event)
+    let action: InspectorKeyAction?
+    let response: ControlGroup<InspectorControl>.Response
+    if case .key(let key) = event {
+      action = keys.action(for: key)
+      response = controls.handle(key, as: action?.focusAction)
+    } else {
+      action = nil
+      response = controls.handle(event)
+    }
     if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
     if case .press(_, 1, _) = event, response.id?.isInSearch != true {
       search.isInField = controls.pressedArea == .field
@@ -64,7 +76,7 @@ extension InspectorModel {
     if controls.pressedArea != .picture { panGrip = nil }
     if response.isTaken { return }
     switch event {
-    case .key(let key): press(key, at: time)
+    case .key(let key): press(key, action, at: time)
     case .keyRelease(let key):
       if Self.freeingKeys.contains(key.name) { isDragFree = false }
     default: break
@@ -154,8 +166,10 @@ extension InspectorModel {
     switch (id, action) {
     case (_, .drag(let point)): drag(id, to: point)
     case (_, .nudge(let step)): nudge(id, by: step)
-    case (.width, .change(let value)): propose(width: CGFloat(value.rounded()))
-    case (.height, .change(let value)): propose(height: CGFloat(value.rounded()))
+    case (.width, .change(let value)), (.rightEdge, .change(let value)):
+      propose(width: CGFloat(value.rounded()))
+    case (.height, .change(let value)), (.bottomEdge, .change(let value)):
+      propose(height: CGFloat(value.rounded()))
     case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
     case (.scrubber, .change(let value)): go(toStep: Int(value.rounded()))
     case (.edit(let property), .change(let value)): edit(property, to: value)
@@ -256,45 +270,87 @@ extension InspectorModel {
 
   // MARK: - Keys
 
-  private mutating func press(_ key: KeyPress, at time: Duration) {
-    if pressInRegion(key) { return }
-    if let step = ControlGroup<InspectorControl>.nudge(key) {
-      nudge(.corner, by: step)
-      return
+  private mutating func press(
+    _ key: KeyPress, _ action: InspectorKeyAction?, at time: Duration
+  ) {
+    switch action {
+    case .focus(let action): press(key, as: action, at: time)
+    case .press(let control): press(control, byKeyAt: time)
+    case .panUp: pan(by: Vector(0, 1))
+    case .panDown: pan(by: Vector(0, -1))
+    case .panLeft: pan(by: Vector(1, 0))
+    case .panRight: pan(by: Vector(-1, 0))
+    case .close: isEnded = true
+    case nil: if Self.freeingKeys.contains(key.name), isResizing, sweep == nil { isDragFree = true }
     }
-    switch key.name {
-    case let name where Self.freeingKeys.contains(name):
-      if isResizing, sweep == nil { isDragFree = true }
-    case "q" where key.control, "w" where key.control: isEnded = true
-    case "f" where key.control: openSearch()
-    case "z" where key.control: undoEdit()
-    case "F3": walkMatches(by: key.shift ? -1 : 1)
-    case "Escape": escape(at: time)
-    default: press(InspectorControl.byKey[key.name], by: key, at: time)
+  }
+
+  /// Moves in the focused list or picture, otherwise resizes the proposal or scrolls the panel.
+  private mutating func press(_ key: KeyPress, as action: FocusAction, at time: Duration) {
+    if pressInRegion(action) { return }
+    switch action {
+    case .up, .down, .left, .right:
+      if let step = DragHandle.step(of: action.key(for: key)) { nudge(.corner, by: step) }
+    case .first: press(.fit, at: time)
+    case .pageUp: scrollPanel(by: -1)
+    case .pageDown: scrollPanel(by: 1)
+    case .cancel: escape(at: time)
+    case .last, .press, .next, .previous: break
+    }
+  }
+
+  /// The part of the picture by which keys move it.
+  private static let panShare = 0.25
+
+  /// Moves the picture by a quarter of its visible part.
+  private mutating func pan(by direction: Vector) {
+    let visible = geometry.visible
+    origin += direction * Vector(visible.width, visible.height) * Self.panShare
+    fitting = nil
+  }
+
+  /// Scrolls the panel by pages, of which a part stays in view.
+  private mutating func scrollPanel(by pages: Double) {
+    guard isPanelOpen else { return }
+    panelScroll.scroll(by: pages * max(40, Double(panelPlan.area.height) - 40))
+  }
+
+  /// Brings the focused handle or control of the panel into view, and returns whether something has moved.
+  private mutating func revealFocus() -> Bool {
+    guard controls.isFocusVisible, let id = controls.focused,
+      let item = controls.items.first(where: { $0.id == id })
+    else { return false }
+    let rect = item.control.rect.insetBy(dx: -4, dy: -4)
+    switch item.control {
+    case .region: return false
+    case .handle:
+      guard !geometry.visible.contains(rect) else { return false }
+      reveal(rect)
+      return true
+    case .button, .toggle, .slider, .tabs:
+      let plan = panelPlan
+      let isOnPage = item.clip == geometry.mirrored(plan.pageClip)
+      let isAbovePage = item.clip == geometry.mirrored(plan.partsClip)
+      guard isPanelOpen, isOnPage || plan.scrollsWhole && isAbovePage else {
+        return false
+      }
+      let offset = panelScroll.offset
+      let top = Double(rect.minY - plan.area.minY) + offset
+      panelScroll.reveal(from: top, to: top + Double(rect.height))
+      return panelScroll.offset != offset
     }
   }
 
   /// Does what a press of a control does, by its key; some have an effect only while their controls can be shown.
-  private mutating func press(
-    _ control: InspectorControl?, by key: KeyPress, at time: Duration
-  ) {
+  private mutating func press(_ control: InspectorControl, byKeyAt time: Duration) {
     switch control {
     case .firstStep, .stepBack, .stepOn, .lastStep, .fold:
-      if isTreeOpen, let control { press(control, at: time) }
-    case .previousDifference, .nextDifference:
-      if other != nil, let control { press(control, at: time) }
+      if isTreeOpen { press(control, at: time) }
+    case .previousDifference, .nextDifference: if other != nil { press(control, at: time) }
     case .snap: isSnapping.toggle()
-    case .proposal(let choice): if !key.control { press(.proposal(choice), at: time) }
     case .overlay(let overlay):
-      if !key.control, offeredOverlays.contains(overlay) {
-        set(overlay, !overlays.contains(overlay))
-      }
-    case .probe(let kind): if !key.control { toggleProbe(kind) }
-    case let control?: press(control, at: time)
-    case nil:
-      // Capital letters are for overlays only.
-      let small = InspectorControl.byKey[key.name.lowercased()]
-      if case .overlay? = small { press(small, by: key, at: time) }
+      if offeredOverlays.contains(overlay) { set(overlay, !overlays.contains(overlay)) }
+    default: press(control, at: time)
     }
   }
 

@@ -85,7 +85,7 @@ extension InspectorModel {
   ) {
     let clip = plan.pageClip
     let isNarrow = plan.width < 240
-    func cap(_ control: InspectorControl) -> String? { isNarrow ? nil : control.keyCap }
+    func cap(_ control: InspectorControl) -> String? { isNarrow ? nil : keyCap(of: control) }
     var (direction, next) = (
       Self.half(0, of: plan, at: 4, height: 28), Self.half(1, of: plan, at: 4, height: 28)
     )

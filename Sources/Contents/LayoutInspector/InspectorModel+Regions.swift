@@ -39,36 +39,75 @@ extension InspectorModel {
   /// The row of the call that is entered or left at the current step; `nil` if there is none.
   var activeRow: Int? { activeCall.map { callRows.row(ofCall: $0.position) } }
 
-  /// Handles a key in the focused list or picture, and returns whether it has a meaning there.
-  mutating func pressInRegion(_ key: KeyPress) -> Bool {
-    guard controls.isFocusVisible, !key.control else { return false }
-    func row(after current: Int?, of count: Int) -> Int? {
-      switch (geometry.isMirrored ? key.mirrored : key).name {
-      case "Down", "Right": min((current ?? -1) + 1, count - 1)
-      case "Up", "Left": max((current ?? count) - 1, 0)
-      case "Home": 0
-      case "End": count - 1
-      default: nil
+  /// Does what a key asks for in the focused list or picture, and returns whether it has a meaning there.
+  mutating func pressInRegion(_ action: FocusAction) -> Bool {
+    guard controls.isFocusVisible else { return false }
+    // Lists are mirrored, the picture is not.
+    let isMirrored = geometry.isMirrored && controls.focused != .cells
+    let action = isMirrored ? action.mirrored : action
+    func row(after current: Int?, of count: Int, page: Int) -> Int? {
+      guard count > 0 else { return nil }
+      let row: Int
+      switch action {
+      case .down, .right: row = (current ?? -1) + 1
+      case .up, .left: row = (current ?? count) - 1
+      case .pageDown: row = (current ?? -1) + page
+      case .pageUp: row = (current ?? count) - page
+      case .first: row = 0
+      case .last: row = count - 1
+      case .press, .next, .previous, .cancel: return nil
       }
+      return min(max(row, 0), count - 1)
     }
     switch controls.focused {
     case .findings:
-      let count = findings.count + notes.count
-      guard let row = row(after: selectedFinding, of: count) else { return false }
+      if action == .press, selectedFinding != nil {
+        stopAtFinding()
+        return true
+      }
+      let (count, page) = (findings.count + notes.count, page(of: findingRows))
+      guard let row = row(after: selectedFinding, of: count, page: page) else { return false }
       go(toFinding: row)
     case .differences:
-      guard let row = row(after: difference, of: differences.count) else { return false }
+      let page = page(of: differenceRows)
+      guard let row = row(after: difference, of: differences.count, page: page) else {
+        return false
+      }
       go(toDifference: row)
     case .calls:
-      guard let row = row(after: activeRow, of: callRows.count) else { return false }
+      if foldActiveCall(by: action) { return true }
+      let page = Int(Double(treeScroll.rect.height) / InspectorMetrics.treeRow) - 1
+      guard let row = row(after: activeRow, of: callRows.count, page: max(1, page)) else {
+        return false
+      }
       go(toCall: callRows.position(ofRow: row))
     case .cells:
-      if probe != nil, ControlGroup<InspectorControl>.isPress(key) {
+      if probe != nil, action == .press {
         choose(selection)
         return true
       }
-      guard let path = cell(pressing: key) else { return false }
+      guard let path = cell(after: action) else { return false }
       go(toCell: path)
+    default: return false
+    }
+    return true
+  }
+
+  /// The number of rows that a page key goes on in a list of the panel.
+  private func page(of rows: PageRows) -> Int {
+    max(1, Int(Double(panelPlan.pageClip.height) / rows.height) - 1)
+  }
+
+  /// Folds or unfolds the current call, or goes to the call around it, and returns whether it did one of these.
+  private mutating func foldActiveCall(by action: FocusAction) -> Bool {
+    guard let position = activeRow.map({ callRows.position(ofRow: $0) }) else { return false }
+    let (canFold, isFolded) = (isFoldable(position), callRows.folded.contains(position))
+    switch action {
+    case .press where canFold, .right where canFold && isFolded, .left where canFold && !isFolded:
+      callRows.toggle(position, in: treePass.calls)
+    case .left:
+      guard let parent = treePass.calls[position].parent else { return false }
+      go(toCall: parent)
     default: return false
     }
     return true
@@ -81,30 +120,49 @@ extension InspectorModel {
     reveal(path, on: .first)
   }
 
+  /// The number of cells that a page key goes on.
+  private static let cellsPerPage = 10
+
   /// Returns the path to the cell that a key selects: cells are in order, each one before those in it.
-  private func cell(pressing key: KeyPress) -> [Int]? {
-    func contents(_ path: [Int]) -> [LayoutPlacement] {
-      path.isEmpty ? pass.placements : pass[path]?.children ?? []
-    }
-    func last(in path: [Int]) -> [Int] {
-      let count = contents(path).count
-      return count == 0 ? path : last(in: path + [count - 1])
-    }
+  private func cell(after action: FocusAction) -> [Int]? {
     var path = selection ?? []
-    switch key.name {
-    case "Home": return [0]
-    case "End": return last(in: [])
-    case "Down", "Right":
-      if !contents(path).isEmpty { return path + [0] }
-      while let index = path.popLast() {
-        if index + 1 < contents(path).count { return path + [index + 1] }
-      }
-      return selection
-    case "Up", "Left":
-      guard let index = path.popLast() else { return last(in: []) }
-      if index > 0 { return last(in: path + [index - 1]) }
-      return path.isEmpty ? selection : path
-    default: return nil
+    switch action {
+    case .first: return [0]
+    case .last: return lastCell(in: [])
+    case .down, .right: return cell(after: path) ?? selection
+    case .up, .left: return cell(before: path) ?? selection
+    case .pageDown:
+      for _ in 0..<Self.cellsPerPage { path = cell(after: path) ?? path }
+      return path
+    case .pageUp:
+      for _ in 0..<Self.cellsPerPage { path = cell(before: path) ?? path }
+      return path
+    case .press, .next, .previous, .cancel: return nil
     }
+  }
+
+  private func contents(of path: [Int]) -> [LayoutPlacement] {
+    path.isEmpty ? pass.placements : pass[path]?.children ?? []
+  }
+
+  private func lastCell(in path: [Int]) -> [Int] {
+    let count = contents(of: path).count
+    return count == 0 ? path : lastCell(in: path + [count - 1])
+  }
+
+  private func cell(after path: [Int]) -> [Int]? {
+    if !contents(of: path).isEmpty { return path + [0] }
+    var path = path
+    while let index = path.popLast() {
+      if index + 1 < contents(of: path).count { return path + [index + 1] }
+    }
+    return nil
+  }
+
+  private func cell(before path: [Int]) -> [Int]? {
+    var path = path
+    guard let index = path.popLast() else { return lastCell(in: []) }
+    if index > 0 { return lastCell(in: path + [index - 1]) }
+    return path.isEmpty ? nil : path
   }
 }

@@ -126,23 +126,27 @@ extension InspectorModel {
     switch event {
     case .text, .preedit: break
     case .key(let key):
-      if key.focusStep != nil {
+      // What types or edits is for the field, whatever else the key does.
+      let isTyped = event.insertedText != nil
+      switch keys.action(for: key) {
+      case .focus(.next), .focus(.previous):
         search.isInField = false
         return false
-      }
-      switch key.name {
-      case "q" where key.control: return false
-      case "f" where key.control:
+      case .close where !isTyped: return false
+      case .press(.search) where !isTyped:
         openSearch()
         return true
-      case "Escape":
+      case .focus(.cancel) where !isTyped:
         closeSearch()
         return true
-      case "Return", "KP_Enter", "F3":
+      case .focus(.press) where !isTyped:
         walkMatches(by: key.shift ? -1 : 1)
         return true
-      case "Down", "Up":
-        walkMatches(by: key.name == "Up" ? -1 : 1)
+      case .press(.nextMatch) where !isTyped, .focus(.down) where !isTyped:
+        walkMatches(by: 1)
+        return true
+      case .press(.previousMatch) where !isTyped, .focus(.up) where !isTyped:
+        walkMatches(by: -1)
         return true
       default: break
       }

@@ -118,7 +118,8 @@ extension InspectorModel {
           id,
           .button(
             Button(
-              title, named: messages.text(name), in: rect, key: layout.hasKeys ? id.keyCap : nil,
+              title, named: messages.text(name), in: rect,
+              key: layout.hasKeys ? keyCap(of: id) : nil,
               isEnabled: isEnabled)),
           clip: clip))
     }
@@ -130,7 +131,7 @@ extension InspectorModel {
         .button(
           Button(
             messages.text(isFolded ? .unfold : .fold), in: layout.fold,
-            key: layout.hasKeys ? InspectorControl.fold.keyCap : nil,
+            key: layout.hasKeys ? keyCap(of: .fold) : nil,
             isEnabled: foldable != nil)), clip: clip))
     items.append(
       .init(
@@ -139,7 +140,7 @@ extension InspectorModel {
           Button(
             layout.hasKeys ? messages.text(.finding) : "!",
             named: messages.text(.firstCallOfFinding), in: layout.finding,
-            key: layout.hasKeys ? InspectorControl.stopAtFinding.keyCap : nil,
+            key: layout.hasKeys ? keyCap(of: .stopAtFinding) : nil,
             isEnabled: !findings.isEmpty || selectedFinding != nil)), clip: clip))
     if let sides = layout.sides {
       items.append(

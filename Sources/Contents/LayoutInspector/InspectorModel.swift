@@ -1,6 +1,7 @@
 public import Controls
 public import Drawing
 public import Geometry
+public import Input
 public import Layouts
 public import SceneDrawing
 public import Scenes
@@ -17,6 +18,8 @@ public struct InspectorModel: Sendable {
   public internal(set) var other: LayoutScene?
   /// The texts of the program.
   let messages: MessageTable
+  /// The keys of the window.
+  public let keys: KeyBindings<InspectorKeyAction>
   /// The scene as its file or program has it.
   var fileScene: LayoutScene
   /// The second scene as its file has it.
@@ -166,13 +169,14 @@ public struct InspectorModel: Sendable {
   ///   - proposal: The size proposed to its layout; `nil` for that of the scene.
   ///   - overlays: The overlays over the picture.
   ///   - messages: The texts of the program.
+  ///   - keys: The keys of the window.
   public init(
     scene: LayoutScene, comparedWith other: LayoutScene? = nil,
     proposal: ProposedViewSize? = nil,
     overlays: Set<InspectorOverlay> = InspectorOverlay.standard,
-    messages: MessageTable = .english
+    messages: MessageTable = .english, keys: KeyBindings<InspectorKeyAction> = KeyBindings()
   ) {
-    self.messages = messages
+    (self.messages, self.keys) = (messages, keys)
     self.scene = scene
     self.other = other
     (fileScene, fileOther, hasText) = (scene, other, scene.hasText)
@@ -346,6 +350,16 @@ public struct InspectorModel: Sendable {
       return nil
     }
     return cell(at: pointer)
+  }
+
+  /// The point of the picture that the user looks at: the middle of the selected cell while the keyboard moves through the
+  /// cells, otherwise the pointer.
+  var lookedAt: Vector? {
+    guard controls.isFocusVisible, controls.focused == .cells, let selection,
+      let frame = pass[selection]?.frame
+    else { return pointer }
+    let rect = ScenePlace(of: pass, in: view).rect(frame)
+    return Vector(rect.midX, rect.midY)
   }
 
   /// Whether something covers the picture at a point.

@@ -61,7 +61,7 @@ extension InspectorSketcher {
             to: &drawing)
         }
       }
-      if let pointer = model.pointer, visible.contains(CGPoint(pointer)) {
+      if let pointer = model.lookedAt, visible.contains(CGPoint(pointer)) {
         drawing.line(
           axis.across, at: isVertical ? pointer.y : pointer.x, from: near, to: edge, palette.guide,
           width: 1.5)

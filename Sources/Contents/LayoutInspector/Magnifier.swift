@@ -4,7 +4,7 @@ import Raster
 import Drawing
 import SceneDrawing
 
-/// The magnifier, which shows the pixels around the pointer enlarged beside it.
+/// The magnifier, which shows the pixels around the pointer or the focused cell enlarged beside it.
 struct Magnifier {
   /// The pixel at the center, in device pixels.
   let middle: (x: Int, y: Int)
@@ -19,10 +19,10 @@ struct Magnifier {
   /// The distance from the pointer to the magnifier, beyond all pixels that it shows; in logical pixels.
   private static let distance = 28.0
 
-  /// Creates the magnifier at the pointer; `nil` if the pointer is not over the picture.
+  /// Creates the magnifier at the point that the user looks at; `nil` if that is not over the picture.
   init?(of model: InspectorModel, scale: Double) {
     let visible = model.geometry.visible
-    guard let pointer = model.pointer, visible.contains(CGPoint(pointer))
+    guard let pointer = model.lookedAt, visible.contains(CGPoint(pointer))
     else { return nil }
     middle = (Int((pointer.x * scale).rounded(.down)), Int((pointer.y * scale).rounded(.down)))
     let distance = Self.distance

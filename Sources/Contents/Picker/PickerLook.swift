@@ -1,4 +1,5 @@
 public import Drawing
+public import Input
 public import Interaction
 
 /// What can change while a picker is shown: theme, colors, shape, motion, heading and keys.
@@ -14,12 +15,12 @@ public struct PickerLook: Sendable {
   /// The heading; `nil` for that of the catalogue.
   public var title: String?
   /// The keys.
-  public var keys: KeyBindings
+  public var keys: KeyBindings<KeyAction>
 
   /// Creates a look from its parts.
   public init(
     theme: Theme, coloring: HoneycombModel.Coloring, shape: HoneycombModel.CellShape,
-    reducedMotion: Bool, title: String?, keys: KeyBindings
+    reducedMotion: Bool, title: String?, keys: KeyBindings<KeyAction>
   ) {
     self.theme = theme
     self.coloring = coloring

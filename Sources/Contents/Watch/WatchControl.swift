@@ -1,5 +1,4 @@
 public import Controls
-public import Input
 import LiveGrid
 
 /// A control of a window with a live grid.
@@ -30,12 +29,14 @@ public enum WatchControl: String, NamedControl {
   /// The name in recordings.
   public var word: String { rawValue }
 
-  /// The keys with the same effect; Space pauses too, where it is not typed.
-  public var keys: [KeyChord] {
+  /// The action of the keys with the same effect; `nil` for the cells.
+  var keyAction: WatchKeyAction? {
     switch self {
-    case .pause: [KeyChord("p", modifiers: .control)]
-    case .fit: LiveGridModel.fitKeys
-    case .grid, .histogram, .order: []
+    case .grid: nil
+    case .pause: .pause
+    case .fit: .fit
+    case .histogram: .histogram
+    case .order: .order
     }
   }
 }

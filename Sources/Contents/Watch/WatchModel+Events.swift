@@ -13,7 +13,7 @@ extension WatchModel {
     case .press, .move, .release, .cancel, .leave, .wheel, .pinch: point(event, at: time)
     case .key(let key): press(key, at: time)
     case .text, .preedit: edit(by: event, at: time)
-    case .keyRelease: grid.handle(event, at: time)
+    case .keyRelease: break
     case .action(let request, let name): perform(request, on: name, at: time)
     case .desktop(let look): grid.adopt(reducedMotion: look.reducesMotion)
     case .arrange, .command: break
@@ -97,7 +97,7 @@ extension WatchModel {
     case .pause: grid.setPaused(!grid.isPaused, at: time)
     case .fit: grid.fit(at: time)
     case .histogram: showsHistogram.toggle()
-    case .order: grid.setOrder((grid.definition.order ?? .arrival).next, at: time)
+    case .order: takeNextOrder(at: time)
     }
   }
 }

@@ -49,7 +49,7 @@ extension WatchModel {
     return ControlNode(
       .button, [outer, inner ?? ""].filter { !$0.isEmpty }.joined(separator: " / "),
       named: ControlName(.group, id: word(of: group)),
-      value: .text(text(of: grid.counts(of: group))), actions: groupActions)
+      value: .text(text(of: grid.counts(of: group))), states: .focusable, actions: groupActions)
   }
 
   /// Returns the word of a group in requests: its name after that of the group around it and a slash; a slash in the outer

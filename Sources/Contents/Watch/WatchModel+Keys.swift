@@ -9,26 +9,46 @@ extension WatchModel {
   }
 
   mutating func press(_ key: KeyPress, at time: Duration) {
-    if WatchControl.pause.isPressed(by: key) {
-      return grid.setPaused(!grid.isPaused, at: time)
+    let action = keys.action(for: key)
+    if isOnButton, action == .focus(.press) || Self.isSpace(key) {
+      return perform(controls.handle(.key(FocusAction.press.key(for: key))), at: time)
     }
-    if key.name == "F6", !key.control { return moveToOtherPart() }
-    if let step = key.focusStep {
-      // Among the cells the key goes to the next problem.
-      if isOnButton { return _ = controls.moveFocus(by: step) }
-      isInField = false
-      return grid.handle(.key(key), at: time)
+    let isTyped = InputEvent.key(key).insertedText != nil
+    if showsField, isTyped || action?.isKeptInFilter != true, edit(by: .key(key), at: time) {
+      return
     }
-    if isOnButton, !key.control, ControlGroup<WatchControl>.isPress(key) {
-      return perform(controls.handle(.key(key)), at: time)
+    if let action {
+      perform(action, at: time)
+    } else if !showsField {
+      edit(by: .key(key), at: time)
     }
-    if !showsField, Self.isSpace(key) { return grid.setPaused(!grid.isPaused, at: time) }
-    if key.name == "Escape", escape(at: time) { return }
-    if edit(by: .key(key), at: time) { return }
-    // Letters are not mirrored, but cells are.
-    grid.handle(.key(isMirrored ? key.mirrored : key), at: time)
-    // The arrow keys move from a button back to the cells.
-    if Self.movesFocus(key) { leaveButtonsAndField() }
+  }
+
+  private mutating func perform(_ action: WatchKeyAction, at time: Duration) {
+    switch action {
+    case .focus(.next) where isOnButton: controls.moveFocus(by: 1)
+    case .focus(.previous) where isOnButton: controls.moveFocus(by: -1)
+    case .focus(.cancel): escape(at: time)
+    case .buttons: moveToOtherPart()
+    case .pause: grid.setPaused(!grid.isPaused, at: time)
+    case .histogram: showsHistogram.toggle()
+    case .order: takeNextOrder(at: time)
+    default:
+      guard let gridAction = action.gridAction else { return }
+      switch action {
+      // The way through the cells leads from a button back to them.
+      case .focus, .parent, .nextGroup, .previousGroup:
+        if action != .focus(.press) { leaveButtonsAndField() }
+      default: break
+      }
+      // What is drawn at the left is at the right in a mirrored window.
+      grid.perform(isMirrored ? gridAction.mirrored : gridAction, at: time)
+    }
+  }
+
+  /// Sorts the cells in the next order.
+  mutating func takeNextOrder(at time: Duration) {
+    grid.setOrder((grid.definition.order ?? .arrival).next, at: time)
   }
 
   /// Moves the keyboard focus from the cells to the first button, or back.
@@ -45,27 +65,22 @@ extension WatchModel {
       && key.modifiers.isDisjoint(with: [.control, .alt, .super])
   }
 
-  private static func movesFocus(_ key: KeyPress) -> Bool {
-    ["Left", "Right", "Up", "Down", "Home", "End"].contains(
-      key.name.hasPrefix("KP_") ? String(key.name.dropFirst(3)) : key.name)
-  }
-
   /// Moves the keyboard focus to the cells.
   mutating func leaveButtonsAndField() {
     if isOnButton { controls.focus(.grid) }
     isInField = false
   }
 
-  /// Clears the filter, or else hides the histogram; returns `false` if there was neither.
-  private mutating func escape(at time: Duration) -> Bool {
+  /// Clears the filter, or else hides the histogram, or else removes focus and selection of the cells.
+  private mutating func escape(at time: Duration) {
     if showsField {
       field.clear()
       grid.setFilter("", at: time)
-      return true
+    } else if showsHistogram {
+      showsHistogram = false
+    } else {
+      grid.perform(.deselect, at: time)
     }
-    guard showsHistogram else { return false }
-    showsHistogram = false
-    return true
   }
 
   /// Handles an event that is for the filter field; returns `false` if it is for something else.

@@ -10,7 +10,7 @@ extension WatchModel {
   }
 
   /// The requests that groups obey now.
-  var groupActions: ControlNode.Actions { controls.isPressed ? [] : .press }
+  var groupActions: ControlNode.Actions { controls.isPressed ? [] : [.press, .focus] }
 
   /// The requests that the list of cells obeys now.
   var gridActions: ControlNode.Actions { controls.isPressed ? [] : .focus }
@@ -33,7 +33,12 @@ extension WatchModel {
       }
     case .group:
       guard groupActions.contains(request), let group = group(withWord: name.word) else { return }
-      click(group, at: time)
+      if request == .focus {
+        leaveButtonsAndField()
+        grid.focus(on: group, at: time)
+      } else {
+        click(group, at: time)
+      }
     case .field: perform(request, onField: name, at: time)
     default:
       if name == ControlName(.control, WatchControl.grid.word) {

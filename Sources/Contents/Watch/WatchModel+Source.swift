@@ -108,10 +108,12 @@ extension WatchModel {
 
   // MARK: - Focus
 
-  /// The part with the keyboard focus: a button, the filter field while it is edited, the current cell, or else all cells.
+  /// The part with the keyboard focus: a button, the filter field while it is edited, the
+  /// focused group, the current cell, or else all cells.
   var focusedControl: ControlID {
     if isOnButton, let button = controls.focusedControl { return button }
     if showsField, isInField { return .filterField }
+    if let group = grid.focusedGroup { return Self.id(of: group) }
     return (grid.focused ?? grid.selected).map { id(of: $0) } ?? .cellList
   }
 }

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Input
 import LiveGrid
 import Words
 
@@ -59,8 +60,17 @@ extension WatchModel {
       messages.text(
         .cellMatches, count: grid.matchCount, [.total: messages.numbers.count(grid.count)])
     case .legend: messages.list(legendTexts)
-    case .hint: messages.text(.hints)
+    case .hint: hints[0]
     }
+  }
+
+  /// Returns what can be done, with the key that pauses: all of it, and what fits in less room.
+  static func hints(_ messages: MessageTable, _ keys: KeyBindings<WatchKeyAction>) -> [String] {
+    let chords = keys.chords(for: .pause)
+    // The space bar is the easiest to find.
+    let space = chords.first { $0 == KeyChord("space") }
+    let key = space.map { _ in messages.text(.spaceBar) } ?? chords.first?.cap ?? "–"
+    return [MessageKey.hints, .shortHints].map { messages.text($0, [.key: key]) }
   }
 
   /// The number of cells in each state, in words.

@@ -1,6 +1,6 @@
 public import Controls
 import Geometry
-import Input
+public import Input
 public import LiveGrid
 public import Words
 
@@ -18,6 +18,10 @@ public struct WatchModel: Sendable {
   /// The model handles the mirrored events. All its places are those of the window that is not mirrored, except the bounds
   /// of parts and of the filter field; `WatchSketcher` mirrors what is drawn.
   let isMirrored: Bool
+  /// The keys of the window.
+  public let keys: KeyBindings<WatchKeyAction>
+  /// What can be done, in words: all of it, and what fits in less room.
+  let hints: [String]
   /// The controls, in the order of keyboard focus.
   public internal(set) var controls = ControlGroup<WatchControl>()
   /// What the user has typed to find cells.
@@ -56,12 +60,16 @@ public struct WatchModel: Sendable {
   ///   - height: The window's height, in logical pixels.
   ///   - scale: The number of device pixels per logical pixel; a stage that is drawn sets it as well.
   ///   - messages: The texts of the program.
+  ///   - keys: The keys of the window.
   public init(
     configuration: LiveGridModel.Configuration = .init(), width: Double = 960,
-    height: Double = 720, scale: Double = 1, messages: MessageTable = .english
+    height: Double = 720, scale: Double = 1, messages: MessageTable = .english,
+    keys: KeyBindings<WatchKeyAction> = KeyBindings()
   ) {
     self.messages = messages
     isMirrored = messages.isRightToLeft
+    self.keys = keys
+    hints = Self.hints(messages, keys)
     layout = WatchLayout(width: width, height: height)
     grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
     setScale(scale, at: .zero)
@@ -165,7 +173,9 @@ public struct WatchModel: Sendable {
     items.reserveCapacity(5)
     for control in layout.buttons {
       guard let rect = layout.rect(of: control) else { continue }
-      items.append(.init(control, self.control(control, in: rect)))
+      var item = ControlGroup<WatchControl>.Item(control, self.control(control, in: rect))
+      item.key = control.keyAction.flatMap { keys.chords(for: $0).first }
+      items.append(item)
     }
     controls.update(items)
   }
@@ -219,7 +229,7 @@ public struct WatchModel: Sendable {
   func tooltipCell(at time: Duration) -> UInt32? {
     guard !grid.isDragging else { return nil }
     if hoversGrid, let hovered = grid.hovered { return hovered }
-    if isTouched { return grid.focused ?? grid.selected }
+    if isTouched { return grid.focused ?? (grid.focusedGroup == nil ? grid.selected : nil) }
     return mouse == nil || !hoversGrid ? grid.focused : nil
   }
 }

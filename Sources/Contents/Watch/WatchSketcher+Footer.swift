@@ -167,8 +167,8 @@ extension WatchSketcher {
     if !model.layout.hasTitle, model.grid.isPaused || model.grid.badLineCount > 0 {
       return drawMatters(model, &pen, labels: &labels, into: &list)
     }
-    for hint in [MessageKey.hints, .shortHints] {
-      let label = labels.line(model.messages.text(hint), style: pen.style, alignment: .right)
+    for hint in model.hints {
+      let label = labels.line(hint, style: pen.style, alignment: .right)
       guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
       return draw(
         label, x: pen.end, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(),

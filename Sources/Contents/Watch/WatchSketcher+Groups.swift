@@ -13,7 +13,7 @@ extension WatchSketcher {
   ) {
     for group in frame.groups {
       let rect = group.titleRect
-      guard rect.height >= 9, rect.width >= 18, rect.intersects(frame.viewport) else { continue }
+      guard Self.isTitleDrawn(of: group), rect.intersects(frame.viewport) else { continue }
       let isOuter = group.depth == 0
       let size = min((isOuter ? 16 : 13) * unit, (0.72 * rect.height).rounded(.down))
       guard size >= 7 else { continue }
@@ -38,6 +38,11 @@ extension WatchSketcher {
         x: end, y: wholePixel(baseline - 0.36 * size), width: rect.maxX - end, height: 1)
       list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: key[3])
     }
+  }
+
+  /// Whether the title of a group is large enough to be read.
+  static func isTitleDrawn(of group: GridFrame.Group) -> Bool {
+    group.titleRect.height >= 9 && group.titleRect.width >= 18
   }
 
   /// Draws counts as far as there is room; returns where they end.

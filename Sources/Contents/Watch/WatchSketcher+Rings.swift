@@ -5,7 +5,7 @@ import LiveGrid
 import Raster
 
 extension WatchSketcher {
-  /// Draws rings around the cell under the mouse, the selected cell and the one with the keyboard focus.
+  /// Draws rings around the cell under the mouse, the selected cell, and the cell or group with the keyboard focus.
   func drawRings(
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
@@ -26,6 +26,27 @@ extension WatchSketcher {
         at: center, radius: radius + (model.grid.selected == focused ? 5 : 0), width: 3,
         theme.focusRing, key: .part(62), into: &list)
     }
+    if !model.isOnButton, let group = model.grid.focusedGroup {
+      drawRing(around: group, in: frame, into: &list)
+    }
+  }
+
+  /// The space between the words of a title and its focus ring, in logical pixels.
+  private static let titleMargin = 6.0
+
+  /// Draws the focus ring of a group: around its title, or around its cells if the title is too small to be drawn.
+  private func drawRing(
+    around group: GroupID, in frame: borrowing GridFrame, into list: inout DisplayList
+  ) {
+    guard let group = frame.groups.first(where: { $0.id == group }) else { return }
+    let ring = FocusRing(theme.focusRing, width: 3, gap: .beside(palette.background))
+    let isTitled = Self.isTitleDrawn(of: group)
+    // The first letter begins at the edge of the title's place.
+    let rect = isTitled ? group.titleRect.insetBy(dx: -Self.titleMargin, dy: 0) : group.frame
+    // All sides of the ring are visible.
+    let visible = rect.intersection(frame.viewport.insetBy(dx: ring.reach, dy: ring.reach))
+    guard visible.width > 0, visible.height > 0 else { return }
+    list.draw(ring, around: visible, cornerRadius: 4, key: .part(63))
   }
 
   /// Returns where a cell is; `nil` if it is not visible.

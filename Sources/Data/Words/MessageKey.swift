@@ -205,6 +205,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case paused
   /// The number of cells with values that the paused view does not show.
   case waitingCells
+  /// The name of the space bar, in a hint about keys.
+  case spaceBar
   /// What can be done.
   case hints
   /// What can be done, where there is little room.
@@ -908,7 +910,7 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
       [.count, .time]
     case .failure:
       [.error, .time]
-    case .themeKey:
+    case .themeKey, .hints, .shortHints:
       [.key]
     case .rowAndColumn:
       [.first, .last]

@@ -190,8 +190,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} قيمة/ث"
     case .paused: "متوقف مؤقتًا"
     case .waitingCells: "{count} قيد الانتظار"
-    case .hints: "اكتب للتصفية  ·  المسافة للإيقاف المؤقت  ·  Ctrl مع العجلة للتكبير"
-    case .shortHints: "اكتب للتصفية  ·  المسافة للإيقاف المؤقت"
+    case .spaceBar: "المسافة"
+    case .hints: "اكتب للتصفية  ·  {key} للإيقاف المؤقت  ·  Ctrl مع العجلة للتكبير"
+    case .shortHints: "اكتب للتصفية  ·  {key} للإيقاف المؤقت"
     // The buttons of the live grid.
     case .pause: "إيقاف مؤقت"
     case .fitCells: "عرض كل الخلايا"

@@ -109,8 +109,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} updates/s"
     case .paused: "Paused"
     case .waitingCells: "{count} waiting"
-    case .hints: "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms"
-    case .shortHints: "Type to filter  ·  Space pauses"
+    case .spaceBar: "Space"
+    case .hints: "Type to filter  ·  {key} pauses  ·  Ctrl + wheel zooms"
+    case .shortHints: "Type to filter  ·  {key} pauses"
     // The buttons of the live grid.
     case .pause: "Pause"
     case .fitCells: "Fit all cells"

@@ -145,8 +145,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} valeurs/s"
     case .paused: "En pause"
     case .waitingCells: "{count} en attente"
-    case .hints: "Saisir pour filtrer  ·  Espace pour la pause  ·  Ctrl + molette pour zoomer"
-    case .shortHints: "Saisir pour filtrer  ·  Espace pour la pause"
+    case .spaceBar: "Espace"
+    case .hints: "Saisir pour filtrer  ·  {key} pour la pause  ·  Ctrl + molette pour zoomer"
+    case .shortHints: "Saisir pour filtrer  ·  {key} pour la pause"
     // The buttons of the live grid.
     case .pause: "Mettre en pause"
     case .fitCells: "Afficher toutes les cellules"

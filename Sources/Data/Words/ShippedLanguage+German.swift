@@ -133,8 +133,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} Werte/s"
     case .paused: "Angehalten"
     case .waitingCells: "{count} warten"
-    case .hints: "Tippen filtert  ·  Leertaste hält an  ·  Strg + Rad zoomt"
-    case .shortHints: "Tippen filtert  ·  Leertaste hält an"
+    case .spaceBar: "Leertaste"
+    case .hints: "Tippen filtert  ·  {key} hält an  ·  Strg + Rad zoomt"
+    case .shortHints: "Tippen filtert  ·  {key} hält an"
     // The buttons of the live grid.
     case .pause: "Anhalten"
     case .fitCells: "Alle Zellen zeigen"

@@ -103,8 +103,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} 更新/秒"
     case .paused: "一時停止中"
     case .waitingCells: "{count} 件が待機中"
-    case .hints: "入力で絞り込み  ·  スペースで一時停止  ·  Ctrl + ホイールで拡大"
-    case .shortHints: "入力で絞り込み  ·  スペースで一時停止"
+    case .spaceBar: "スペース"
+    case .hints: "入力で絞り込み  ·  {key}で一時停止  ·  Ctrl + ホイールで拡大"
+    case .shortHints: "入力で絞り込み  ·  {key}で一時停止"
     // The buttons of the live grid.
     case .pause: "一時停止"
     case .fitCells: "全セルを表示"

@@ -143,8 +143,9 @@ extension ShippedLanguage {
     case .shortUpdateRate: "{number} valores/s"
     case .paused: "En pausa"
     case .waitingCells: "{count} en espera"
-    case .hints: "Escribir filtra  ·  Espacio pausa  ·  Ctrl + rueda amplía"
-    case .shortHints: "Escribir filtra  ·  Espacio pausa"
+    case .spaceBar: "Espacio"
+    case .hints: "Escribir filtra  ·  {key} pausa  ·  Ctrl + rueda amplía"
+    case .shortHints: "Escribir filtra  ·  {key} pausa"
     // The buttons of the live grid.
     case .pause: "Pausar"
     case .fitCells: "Mostrar todas las celdas"

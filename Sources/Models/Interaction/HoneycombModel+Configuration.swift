@@ -1,5 +1,6 @@
 import Geometry
 public import HexGeometry
+public import Input
 
 extension HoneycombModel {
   /// The options of a model.
@@ -39,7 +40,7 @@ extension HoneycombModel {
     /// The effect on cells at the border.
     public var fisheye = Fisheye.appleWatch
     /// The keys.
-    public var keys = KeyBindings()
+    public var keys = KeyBindings<KeyAction>()
     /// Whether Escape and a Cancel button end without picks.
     public var isCancellable = true
     /// Whether a click on a topic without subtopics ends with it where only one can be picked; never on a

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 public import HexGeometry
+public import Input
 import Motion
 
 /// The model of a honeycomb of topics: events and commands in, frames out.
@@ -128,7 +129,7 @@ public struct HoneycombModel: Sendable {
   public mutating func adopt(_ coloring: Coloring) { configuration.coloring = coloring }
 
   /// Changes the keys.
-  public mutating func adopt(_ keys: KeyBindings) { configuration.keys = keys }
+  public mutating func adopt(_ keys: KeyBindings<KeyAction>) { configuration.keys = keys }
 
   /// Changes the heading of the configuration; `nil` for that of the catalogue.
   public mutating func adopt(title: LocalizedText?) { configuration.title = title }

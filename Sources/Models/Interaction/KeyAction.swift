@@ -1,7 +1,9 @@
+public import Input
+
 /// What a key does in the picker; its raw value is its name in key bindings.
 ///
 /// While there is a text in the filter, keys that edit it keep that meaning.
-public enum KeyAction: String, CaseIterable, Hashable, Sendable {
+public enum KeyAction: String, KeyedAction {
   /// Ends with the picks.
   case confirm
   /// Clears the filter, otherwise goes up a level, otherwise ends without picks.
@@ -79,4 +81,41 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
     case .parent: "go up a level: focus the parent of the focused topic"
     }
   }
+
+  /// The name in key bindings.
+  public var name: String { rawValue }
+
+  /// The keys without other bindings.
+  public var standardKeys: [KeyChord] {
+    func plain(_ names: String...) -> [KeyChord] { names.map { KeyChord($0) } }
+    func control(_ names: String...) -> [KeyChord] {
+      names.map { KeyChord($0, modifiers: .control) }
+    }
+    return switch self {
+    case .confirm: plain("Return", "KP_Enter")
+    case .cancel: plain("Escape")
+    case .parent: plain("BackSpace")
+    case .toggle: plain("space", "KP_Space")
+    case .toggleMatch: control("space", "KP_Space")
+    case .up: plain("Up", "KP_Up")
+    case .down: plain("Down", "KP_Down")
+    case .left: plain("Left", "KP_Left")
+    case .right: plain("Right", "KP_Right")
+    case .first: plain("Home", "KP_Home")
+    case .last: plain("End", "KP_End")
+    case .next: plain("Tab", "KP_Tab")
+    case .previous:
+      ["Tab", "KP_Tab"].map { KeyChord($0, modifiers: .shift) } + plain("ISO_Left_Tab")
+    case .zoomIn: control("plus", "equal", "KP_Add")
+    case .zoomOut: control("minus", "KP_Subtract")
+    case .zoomReset: control("0", "KP_0", "KP_Insert")
+    case .panUp: control("Up", "KP_Up")
+    case .panDown: control("Down", "KP_Down")
+    case .panLeft: control("Left", "KP_Left")
+    case .panRight: control("Right", "KP_Right")
+    }
+  }
+
+  /// The actions by their standard keys.
+  public static let standardTable = standardActions
 }

@@ -1,41 +1,61 @@
 import Geometry
-public import Input
 import Layouts
 
 extension LiveGridModel {
   /// The zoom step of the keyboard, as a binary logarithm.
   private static let zoomStep = 0.5
 
-  /// The keys that show all cells.
-  public static let fitKeys = ["0", "KP_0"].map { KeyChord($0, modifiers: .control) }
+  /// The part of the viewport by which keys move the view.
+  private static let panShare = 0.25
 
-  mutating func handle(_ key: KeyPress, at time: Duration) {
+  /// Does what a user asks for without a pointer; does nothing while the content is dragged.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - time: The time, since the start; must not decrease.
+  public mutating func perform(_ action: GridAction, at time: Duration) {
+    prepareForEvent(at: time)
     guard !pointer.isDragging else { return }
-    if key.control { return handleShortcut(key, at: time) }
-    switch key.name {
-    case "Left", "KP_Left": moveFocus(Vector(-1, 0), at: time)
-    case "Right", "KP_Right": moveFocus(Vector(1, 0), at: time)
-    case "Up", "KP_Up": moveFocus(Vector(0, -1), at: time)
-    case "Down", "KP_Down": moveFocus(Vector(0, 1), at: time)
-    case "Home", "KP_Home": focus(orderedCells(from: 0, step: 1) { _ in true }, at: time)
-    case "End", "KP_End": focus(orderedCells(from: -1, step: -1) { _ in true }, at: time)
-    case "Return", "KP_Enter":
-      if let index = focused ?? selected {
-        selected = index
-        activated.append(index)
-      }
-    default:
-      if let step = key.focusStep { focusNextProblem(by: step, at: time) }
+    switch action {
+    case .up: moveFocus(Vector(0, -1), at: time)
+    case .down: moveFocus(Vector(0, 1), at: time)
+    case .left: moveFocus(Vector(-1, 0), at: time)
+    case .right: moveFocus(Vector(1, 0), at: time)
+    case .first: focus(orderedCells(from: 0, step: 1) { _ in true }, at: time)
+    case .last: focus(orderedCells(from: -1, step: -1) { _ in true }, at: time)
+    case .nextProblem: focusNextProblem(by: 1, at: time)
+    case .previousProblem: focusNextProblem(by: -1, at: time)
+    case .nextGroup: focusNextGroup(by: 1, at: time)
+    case .previousGroup: focusNextGroup(by: -1, at: time)
+    case .parent: focusParent(at: time)
+    case .activate: activate(at: time)
+    case .deselect: (focused, groupFocus, selected) = (nil, nil, nil)
+    case .zoomIn: zoom(by: Self.zoomStep, at: time)
+    case .zoomOut: zoom(by: -Self.zoomStep, at: time)
+    case .fit: fit(at: time)
+    case .panUp: pan(by: Vector(0, -1), at: time)
+    case .panDown: pan(by: Vector(0, 1), at: time)
+    case .panLeft: pan(by: Vector(-1, 0), at: time)
+    case .panRight: pan(by: Vector(1, 0), at: time)
+    }
+    updateHover(at: time)
+  }
+
+  private mutating func activate(at time: Duration) {
+    if let group = focusedGroup {
+      zoom(to: group, at: time)
+    } else if let index = focused ?? selected {
+      selected = index
+      activated.append(index)
     }
   }
 
-  private mutating func handleShortcut(_ key: KeyPress, at time: Duration) {
-    switch key.name {
-    case "plus", "equal", "KP_Add": zoom(by: Self.zoomStep, at: time)
-    case "minus", "KP_Subtract": zoom(by: -Self.zoomStep, at: time)
-    case let name where Self.fitKeys.contains(where: { $0.key == name }): fit(at: time)
-    default: break
-    }
+  private mutating func pan(by direction: Vector, at time: Duration) {
+    let way = direction * Vector(viewport.width, viewport.height) * Self.panShare
+    let zoom = exp2(zoomExponent.target)
+    glide(
+      to: pan.destination(at: time) - way / zoom, exponent: zoomExponent.target, at: time,
+      over: Self.keyZoomLength)
   }
 
   // MARK: - Focus
@@ -50,15 +70,18 @@ extension LiveGridModel {
 
   private mutating func focus(_ index: UInt32?, at time: Duration) {
     guard let index else { return }
-    focused = index
+    (focused, groupFocus) = (index, nil)
     reveal(index, at: time)
   }
 
   /// Moves the focus to the next cell that is not well; with a filter, to the next match.
   private mutating func focusNextProblem(by step: Int, at time: Duration) {
     let isFiltered = !search.text.isEmpty
-    let start = focused ?? selected
-    let place = start.flatMap(orderedPlace) ?? (step > 0 ? -1 : 0)
+    let group = focusedGroup
+    let start = group.flatMap(firstCell) ?? focused ?? selected
+    var place = start.flatMap(orderedPlace) ?? (step > 0 ? -1 : 0)
+    // The first cell of a group comes after the group.
+    if group != nil, step > 0 { place -= 1 }
     let next = orderedCells(from: place + step, step: step) { cell in
       isFiltered ? !cell.look.isDimmed : cell.look.state != .ok && !cell.look.isStale
     }
@@ -110,6 +133,7 @@ extension LiveGridModel {
 
   /// Moves the focus to the next cell in a direction.
   private mutating func moveFocus(_ direction: Vector, at time: Duration) {
+    if let group = focusedGroup { return focus(firstCell(of: group), at: time) }
     guard let start = focused ?? selected, let place = position(of: start, progress: 1) else {
       focus(orderedCells(from: 0, step: 1) { _ in true }, at: time)
       return

@@ -9,7 +9,7 @@ extension LiveGridModel {
   /// The wheel distance that doubles the zoom, in logical pixels.
   private static let wheelPixelsPerDoubling = 240.0
 
-  /// Handles an event: pointers in the viewport, and keys.
+  /// Handles an event of a pointer in the viewport; ``perform(_:at:)`` does what keys ask for.
   ///
   /// - Parameters:
   ///   - event: The event, in the coordinates of the window.
@@ -36,8 +36,8 @@ extension LiveGridModel {
       if scale > 0, scale.isFinite, !pointer.isDragging {
         zoom(by: log2(scale), about: point, at: time)
       }
-    case .key(let key): handle(key, at: time)
-    case .press, .release, .keyRelease, .text, .preedit, .arrange, .desktop, .command, .action,
+    case .press, .release, .key, .keyRelease, .text, .preedit, .arrange, .desktop, .command,
+      .action,
       .resize:
       break
     }
@@ -122,7 +122,7 @@ extension LiveGridModel {
 
   private mutating func select(_ cell: UInt32) {
     selected = cell
-    focused = nil
+    (focused, groupFocus) = (nil, nil)
     activated.append(cell)
   }
 

@@ -112,6 +112,8 @@ public struct LiveGridModel: Sendable {
   public internal(set) var selected: UInt32?
   /// The cell with the keyboard focus; `nil` until a key moves it.
   public internal(set) var focused: UInt32?
+  /// The group that keys have moved the focus to; it may have lost its cells since then.
+  var groupFocus: GroupID?
   var activated: [UInt32] = []
   var search = CellSearch()
   /// The number of cells that match the filter.

@@ -1,7 +1,6 @@
 import CommandSupport
 import Configuration
 import Documents
-import Interaction
 
 extension PickInvocation {
   /// Prints or checks the configuration if the command line asks for that, and returns whether it does.
@@ -53,16 +52,11 @@ extension PickInvocation {
 
   /// The keys of all actions as a config file.
   private var keyList: String {
-    let bindings = options.bindings
-    let lines = KeyAction.allCases.map { action in
-      let chords = ConfigurationWriter.list(bindings.chords(for: action).map(\.description))
-      return "  \(action.rawValue): \(chords)  # \(action.summary)\n"
-    }
-    return "keys:\n" + lines.joined()
-      + """
-      # Always: ctrl+c copies, ctrl+v and shift+Insert paste. While there is a text in the filter, the keys that
-      # edit it do that, except for those of cancel, up, down, toggle and toggle-match that type no letter.
-
-      """
+    ConfigurationWriter.text(
+      of: options.bindings, named: "keys",
+      note: [
+        "Always: ctrl+c copies, ctrl+v and shift+Insert paste. While there is a text in the filter, the keys that",
+        "edit it do that, except for those of cancel, up, down, toggle and toggle-match that type no letter.",
+      ])
   }
 }

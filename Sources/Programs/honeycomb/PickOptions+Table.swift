@@ -105,12 +105,12 @@ extension OptionRow<PickOptions> {
   /// The keys of actions; the value has those of all actions.
   fileprivate static var keys: Self {
     Self(
-      Setting("keys", KeyAssignmentArgument.settings),
+      Setting("keys", .keys(of: KeyAction.self)),
       value: { options in
         let bindings = options.bindings
         return .lists(
           KeyAction.allCases.map { action in
-            SettingValue.List(action.rawValue, bindings.chords(for: action).map(\.description))
+            SettingValue.List(action.name, bindings.chords(for: action).map(\.description))
           })
       },
       assign: { options, text, _ in options.keys.append(try read(text)) },

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Configuration
+import Input
 import Interaction
 import Picker
 public import Topics
@@ -21,7 +22,7 @@ struct PickOptions: OptionTable {
   /// The width of the cells.
   var cellWidth = CellWidthArgument.auto
   /// The keys of actions that differ from the standard ones.
-  var keys: [KeyAssignmentArgument] = []
+  var keys: [KeyAssignmentArgument<KeyAction>] = []
   /// Switches and a pointer that rests.
   var switches = SwitchOptions()
   /// Whether the window covers the whole monitor.
@@ -52,7 +53,7 @@ struct PickOptions: OptionTable {
   var listen: String?
 
   /// The keys in effect.
-  var bindings: KeyBindings { KeyBindings(keys.map(\.assignment)) }
+  var bindings: KeyBindings<KeyAction> { KeyBindings(keys.map(\.assignment)) }
 
   func validate() throws {
     try picking.validate()

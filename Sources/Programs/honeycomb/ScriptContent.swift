@@ -1,6 +1,10 @@
+import Demo
+import Input
 import Interaction
+import LayoutInspector
 import LiveGrid
 import Recording
+import Watch
 
 /// The content of a recorded session, from the header of its script.
 enum ScriptContent {
@@ -102,8 +106,34 @@ enum ScriptContent {
       }
   }
 
-  /// The actions whose keys a header can change.
-  static let actions = KeyAction.allCases.map(\.rawValue)
+  /// The actions of any window whose keys a header can change.
+  static let actions: [String] = {
+    var known: Set<String> = []
+    let all =
+      KeyAction.allCases.map(\.name) + WatchKeyAction.allCases.map(\.name)
+      + InspectorKeyAction.allCases.map(\.name) + DemoKeyAction.allCases.map(\.name)
+    return all.filter { known.insert($0).inserted }
+  }()
+
+  /// The actions of this window whose keys its header can change.
+  var actions: [String] {
+    switch self {
+    case .topics: KeyAction.allCases.map(\.name)
+    case .scene: InspectorKeyAction.allCases.map(\.name)
+    case .demo: DemoKeyAction.allCases.map(\.name)
+    case .watch: WatchKeyAction.allCases.map(\.name)
+    }
+  }
+
+  /// The command that records this content.
+  var command: String {
+    switch self {
+    case .topics: "pick"
+    case .scene: "inspect"
+    case .demo: "demo"
+    case .watch: "watch"
+    }
+  }
 
   /// The content for a script's header; `nil` for the default content.
   var header: EventScript.Content? {
@@ -121,12 +151,12 @@ extension KeyBindings {
   init(of script: EventScript) {
     self.init(
       script.bindings.compactMap { binding in
-        KeyAction(rawValue: binding.action).map { Assignment($0, binding.chords) }
+        Action(named: binding.action).map { Assignment($0, binding.chords) }
       })
   }
 
   /// The bindings for a script's header.
   var header: [EventScript.Binding] {
-    assignments.map { EventScript.Binding($0.action.rawValue, $0.chords) }
+    assignments.map { EventScript.Binding($0.action.name, $0.chords) }
   }
 }

@@ -4,6 +4,7 @@ import Files
 import ArgumentParser
 import Demo
 import Geometry
+import Input
 import Interaction
 import LayoutInspector
 import Drawing
@@ -77,13 +78,24 @@ struct ScriptOptions: ParsableArguments {
     hooks.didActivate = didActivate
     let model = WatchModel(
       configuration: ScriptContent.gridConfiguration(of: events), width: events.width,
-      height: events.height, scale: events.scale, messages: picking.language.messages(of: events))
+      height: events.height, scale: events.scale, messages: picking.language.messages(of: events),
+      keys: KeyBindings(of: events))
     return HeadlessHost(WatchStage(model: model, theme: theme, hooks: hooks), playing: events)
   }
 
-  /// Throws if the header has settings of another kind of recording.
+  /// Throws if the header has settings, or keys of actions, of another kind of recording.
   private func checkChoices(of events: EventScript) throws(InputError) {
-    let keys = ScriptContent(of: events).choiceKeys
+    let content = ScriptContent(of: events)
+    if !events.bindings.isEmpty {
+      let actions = content.actions
+      if let unknown = events.bindings.first(where: { !actions.contains($0.action) }) {
+        throw InputError(
+          source: script, line: 1, column: 1,
+          reason: .invalid(
+            "\(content.command) has no action \"\(unknown.action)\"; remove it from \"keys\""))
+      }
+    }
+    let keys = content.choiceKeys
     var found = Set(events.choices.keys)
     if events.switches != nil { found.insert(EventScript.switchesKey) }
     guard let key = found.subtracting(keys).min() else { return }
@@ -110,7 +122,7 @@ struct ScriptOptions: ParsableArguments {
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme,
-        language: picking.language.language ?? events.language)
+        language: picking.language.language ?? events.language, keys: KeyBindings(of: events))
       return HeadlessHost(DemoStage(model: model), playing: events)
     case .watch:
       return try makeGrid(of: events, theme: theme)
@@ -119,7 +131,8 @@ struct ScriptOptions: ParsableArguments {
         Pathname.resolved(scene, in: Pathname.folder(of: script)))
       let stage = InspectorStage(
         model: InspectorModel(
-          scene: live.scene, messages: picking.language.messages(of: events)),
+          scene: live.scene, messages: picking.language.messages(of: events),
+          keys: KeyBindings(of: events)),
         palette: theme.window, live: live,
         isWatching: false)
       return HeadlessHost(stage, playing: events)

@@ -72,8 +72,7 @@ public enum Control: Hashable, Sendable {
         .tabList, tabs.name, named: name,
         value: tabs.titles.indices.contains(tabs.selection)
           ? .text(tabs.titles[tabs.selection]) : nil, states: states, actions: actions)
-    case .handle(let handle):
-      ControlNode(.handle, handle.name, named: name, states: states, actions: actions)
+    case .handle(let handle): handle.node(states, named: name, actions: actions)
     case .region: nil
     }
   }
@@ -106,7 +105,7 @@ public enum ControlAction: Hashable, Sendable {
   case press
   /// Turns a toggle on or off.
   case set(Bool)
-  /// Sets the value of a slider.
+  /// Sets the value of a slider, or the number that a handle stands for.
   case change(Double)
   /// Selects the tab at an index.
   case select(Int)

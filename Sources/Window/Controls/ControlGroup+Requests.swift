@@ -1,4 +1,4 @@
-public import Input
+import Input
 
 /// The ID of a control in a ``ControlGroup``, which recordings can name.
 public protocol NamedControl: Hashable, Sendable {
@@ -7,25 +7,6 @@ public protocol NamedControl: Hashable, Sendable {
 
   /// The name: different from that of each other control of the window, the same in each language.
   var word: String { get }
-  /// The keys with the same effect as a press, that to be named first; by default there are none.
-  var keys: [KeyChord] { get }
-
-  /// Returns the key that selects the tab at an index of a bar; by default there is none.
-  func key(ofTab index: Int) -> KeyChord?
-}
-
-extension NamedControl {
-  /// No keys.
-  public var keys: [KeyChord] { [] }
-
-  /// Returns no key.
-  public func key(ofTab index: Int) -> KeyChord? { nil }
-
-  /// Whether a key press is one of ``keys``, whatever else is held with it.
-  public func isPressed(by key: KeyPress) -> Bool {
-    let chord = KeyChord(key)
-    return keys.contains { $0.key == chord.key && $0.modifiers.isSubset(of: chord.modifiers) }
-  }
 }
 
 extension ControlGroup {
@@ -37,7 +18,8 @@ extension ControlGroup {
     return switch control {
     case .button, .toggle: [.press, .focus]
     case .slider: [.focus, .step, .setValue]
-    case .tabs, .handle: .focus
+    case .handle(let handle): handle.number == nil ? .focus : [.focus, .step, .setValue]
+    case .tabs: .focus
     case .region: []
     }
   }
@@ -62,6 +44,9 @@ extension ControlGroup {
       case (.slider(let slider), .setValue(let value)): .change(slider.clamped(value))
       case (.slider(let slider), .step(let count)):
         .change(slider.clamped(slider.value + Double(count) * slider.step))
+      case (.handle(let handle), .setValue(let value)): handle.change(to: value)
+      case (.handle(let handle), .step(let count)):
+        handle.number.flatMap { handle.change(to: $0.value + Double(count)) }
       case (.button, _), (.toggle, _), (.tabs, _), (.slider, _), (.handle, _), (.region, _): nil
       }
     // The focus goes where a click takes it.

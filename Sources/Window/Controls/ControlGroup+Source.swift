@@ -24,7 +24,7 @@ extension ControlGroup {
       var node = ControlNode(
         .tab, tabs.titles[tab], named: tabs.name(ofTab: tab, inBar: item.id.word),
         states: tab == tabs.selection ? [.selectable, .selected] : .selectable, actions: tabActions)
-      node.key = item.id.key(ofTab: tab)
+      node.key = item.tabKeys.indices.contains(tab) ? item.tabKeys[tab] : nil
       return node
     }
     guard let item = index(of: id).map({ items[$0] }) else { return nil }
@@ -32,7 +32,7 @@ extension ControlGroup {
       states(of: item, focused: item.id == focused), named: ControlName(.control, item.id.word),
       actions: actions(of: item.control))
     node?.description = item.hint ?? item.control.valueText
-    node?.key = item.id.keys.first
+    node?.key = item.key
     return node
   }
 

@@ -20,6 +20,10 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     public var clip: CGRect?
     /// What else there is to say of the control, such as why it is disabled; `nil` for nothing.
     public var hint: String?
+    /// The key with the same effect as a press; `nil` for none.
+    public var key: KeyChord?
+    /// The keys that select the tabs of a bar; empty for none.
+    public var tabKeys: [KeyChord] = []
 
     /// Creates an item.
     public init(_ id: ID, _ control: Control, clip: CGRect? = nil, hint: String? = nil) {
@@ -353,6 +357,20 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
 
   // MARK: - Keys
 
+  /// Handles a key with the action that the window's bindings give it; a key with another action is not for controls.
+  ///
+  /// The space bar presses the focused control, whatever its action is.
+  ///
+  /// - Parameters:
+  ///   - key: The key press.
+  ///   - action: Its action; `nil` for none or another one.
+  /// - Returns: What consumed the key, and the action that it requests.
+  public mutating func handle(_ key: KeyPress, as action: FocusAction?) -> Response {
+    if let action { return handle(action.key(for: key)) }
+    let isSpace = ["space", "KP_Space"].contains(key.name)
+    return isSpace && !key.control ? handle(key) : Response()
+  }
+
   private mutating func handle(_ key: KeyPress) -> Response {
     if let step = key.focusStep {
       moveFocus(by: step)
@@ -367,7 +385,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
       case .toggle(let toggle): isPress ? .set(!toggle.isOn) : nil
       case .slider(let slider): slider.value(pressing: way).map { .change($0) }
       case .tabs(let tabs): tabs.selection(pressing: way).map { .select($0) }
-      case .handle: Self.nudge(key).map { .nudge($0) }
+      case .handle(let handle): handle.action(pressing: key)
       case .region: nil
       }
     guard let action else { return Response() }
@@ -377,18 +395,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   /// Whether a key presses the focused button.
   public static func isPress(_ key: KeyPress) -> Bool {
     ["space", "KP_Space", "Return", "KP_Enter"].contains(key.name)
-  }
-
-  /// Returns the offset of an arrow key, in logical pixels: 1, or 10 with Shift.
-  public static func nudge(_ key: KeyPress) -> Vector? {
-    let step = key.shift ? 10.0 : 1
-    switch key.name {
-    case "Left": return Vector(-step, 0)
-    case "Right": return Vector(step, 0)
-    case "Up": return Vector(0, -step)
-    case "Down": return Vector(0, step)
-    default: return nil
-    }
   }
 
   /// Moves the focus to the next enabled control, or to the previous one if `step` is negative.

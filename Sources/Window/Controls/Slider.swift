@@ -105,8 +105,8 @@ public struct Slider: Hashable, Sendable {
     switch key.name {
     case "Right", "Up": result = value + step
     case "Left", "Down": result = value - step
-    case "Page_Up": result = value + 10 * step
-    case "Page_Down": result = value - 10 * step
+    case "Prior": result = value + 10 * step
+    case "Next": result = value - 10 * step
     case "Home": result = range.lowerBound
     case "End": result = range.upperBound
     default: return nil
