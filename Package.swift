@@ -10,8 +10,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "CommandSupport":
       "Accessibility Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
-    Accessibility ArgumentParser CommandSupport Documents Drawing Files Geometry Images Input Interaction Kiosk Motion Picker \
-    Raster Recording Service SessionStore Sessions Shipping StaffAccess Topics Viewer Words X11
+    Accessibility ArgumentParser CommandSupport Configuration Documents Drawing Files Geometry Images Input Interaction Kiosk \
+    Motion Picker Raster Recording Service SessionStore Sessions Shipping StaffAccess Topics Viewer Words X11
     """,
     "honeycomb": """
     Accessibility ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
@@ -24,8 +24,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Drawing Geometry HexGeometry Input Interaction Layouts Motion Picker Raster Typesetting Viewer Words
     """,
     "Kiosk": """
-    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Recording Shipping \
-    StaffAccess Themes Topics Typesetting Viewer Words
+    Configuration Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster \
+    Recording Shipping StaffAccess Themes Topics Typesetting Viewer Words X11
     """,
     "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """

@@ -34,7 +34,7 @@ struct KioskSettingsTests {
       "screenOff": "{from: 22:00, to: 07:00}", "screenWake": "5",
       "outbox": "{host: /run/postgresql, database: d, user: u}",
       "languages": "[de, en]", "texts": "{de: {done: Weiter}}",
-      "accessibility": "true", "switches": "{scan: 1}",
+      "accessibility": "true", "switches": "{scan: 1}", "keys": "{confirm: [F2]}",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {
@@ -80,6 +80,9 @@ struct KioskSettingsTests {
     (least + "idle: 10\nwarning: 11\n", "5:10"),
     (least + "idle: 10\nwarning: 10\n", "5:10: expected less than the 10 s"),
     (least + "goal: -1\n", "4:7"),
+    (least + "keys: {confirm: F2, toggle: F2}\n", "4:29: \"F2\" is already in confirm; remove one"),
+    (least + "keys: {done: F2}\n", "4:8: unknown key \"done\""),
+    (least + "keys: {confirm: [F99]}\n", "4:18: expected a key such as space"),
     (least + "theme: blau\n", "dark"), (least + "honeycomb: 2\n", "version 1"),
     ("name: \"\"\ncatalogue: a\njournal: b\n", "1:7: expected a name"),
     ("name: a\ncatalogue: \"\"\njournal: b\n", "2:12: expected the path of a file"),

@@ -55,6 +55,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var accessibility = false
   /// How switches and a pointer that rests use the kiosk; `nil` if they do not.
   public var switches: SwitchAccess?
+  /// The keys of a keyboard.
+  public var keys = KeyBindings<KeyAction>()
 
   /// The database that the sessions are shipped to; `nil` if they stay in the journal.
   public var outbox: ShippingSettings?
@@ -168,6 +170,7 @@ public struct KioskSettings: Hashable, Sendable {
     configuration.isCancellable = false
     configuration.reducedMotion = reducedMotion
     configuration.kiosk = times
+    configuration.keys = keys
     return configuration
   }
 }

@@ -1,3 +1,4 @@
+import Configuration
 public import Documents
 import Drawing
 import Files
@@ -7,6 +8,7 @@ import Recording
 import Shipping
 import StaffAccess
 import Topics
+import X11
 
 /// Reads the config file of a kiosk: YAML, or JSON if its extension is .json.
 ///
@@ -41,7 +43,7 @@ public enum KioskSettingsReader {
     "min", "max", "idle", "warning",
     "thanks", "journal", "monitor", "scale", "distance", "reducedMotion", "staff", "state",
     "outbox",
-    "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches",
+    "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches", "keys",
   ]
   /// The allowed times without activity, in seconds.
   public static let idleTimes = 1.0...86_400
@@ -145,6 +147,11 @@ public enum KioskSettingsReader {
       settings.accessibility = try accessibility.bool
     }
     if let switches = root["switches"] { settings.switches = try SwitchAccess(reading: switches) }
+    if let keys = root["keys"] {
+      let kind = Setting.Kind.keys(of: KeyAction.self, name: KeyStroke.canonicalName)
+      let value = try kind.value(of: keys, in: Pathname.folder(of: keys.source))
+      settings.keys = KeyBindings(value.assignments(of: KeyAction.self))
+    }
     return settings
   }
 

@@ -6,6 +6,7 @@ extension Setting.Kind {
   /// - Parameters:
   ///   - actions: The actions.
   ///   - name: Returns the name that key presses have for the name of a keysym; `nil` if there is no such key.
+  /// - Returns: The kind.
   public static func keys<Action: KeyedAction>(
     of actions: Action.Type, name: @escaping @Sendable (String) -> String?
   ) -> Self {
@@ -52,6 +53,7 @@ extension ConfigurationWriter {
   ///   - bindings: The keys.
   ///   - name: The name of the setting.
   ///   - note: What else is to be known, in lines.
+  /// - Returns: The text, which reads back as the same keys.
   public static func text<Action>(
     of bindings: KeyBindings<Action>, named name: String, note: [String] = []
   ) -> String {

@@ -1,4 +1,4 @@
-import Documents
+public import Documents
 import Files
 
 extension Setting.Kind {
@@ -9,7 +9,9 @@ extension Setting.Kind {
   ///   - folder: The folder from which relative paths start.
   /// - Returns: The value.
   /// - Throws: `InputError` at the value if it is not of this kind.
-  func value(of node: Document.Node, in folder: String) throws(InputError) -> SettingValue {
+  public func value(
+    of node: Document.Node, in folder: String
+  ) throws(InputError) -> SettingValue {
     switch self {
     case .flag: return .flag(try node.bool)
     case .text: return .text(try node.string)

@@ -117,7 +117,7 @@ struct KioskCheck {
   /// Looks for switches that are keys without a name in X.
   private func switchMistake(_ reading: KioskSettingsReader.Reading) -> InputError? {
     for case .key(let name) in reading.settings.switches?.switches ?? []
-    where !KeyStroke.isKeyName(name) {
+    where KeyStroke.canonicalName(of: name) == nil {
       return reading.error(
         at: ["switches", "keys"], or: source.path,
         .expected(SwitchAccess.expectedSwitch, found: InputError.quoted(name)))

@@ -1,7 +1,10 @@
 import ArgumentParser
 import CommandSupport
+import Configuration
 import Documents
 import Files
+import Input
+import Interaction
 import Kiosk
 import StaffAccess
 
@@ -39,6 +42,13 @@ struct KioskCommand: ParsableCommand {
   @Flag(help: "Ask the running kiosk how it is doing, print that, and end.")
   var status = false
 
+  @Flag(
+    help: """
+      Print the keys of all actions, as the setting "keys" of a config file, and end: those of FILE, or without it the \
+      standard ones.
+      """)
+  var listKeys = false
+
   @Option(help: "The form of the status: json, or prometheus for its text format.")
   var format: StatusClient.Format?
 
@@ -50,20 +60,38 @@ struct KioskCommand: ParsableCommand {
     }
     if check, print { throw ValidationError("--check and --print cannot be used together.") }
     if format != nil, !status { throw ValidationError("--format is for --status.") }
+    if listKeys, hashPin || check || print || status {
+      throw ValidationError("--list-keys takes no other flag.")
+    }
     if hashPin, check || print || file != nil || choices.firstName != nil {
       throw ValidationError("--hash-pin takes nothing else.")
     }
-    if !hashPin, file == nil { throw ValidationError("Missing expected argument '<file>'") }
+    if !hashPin, !listKeys, file == nil {
+      throw ValidationError("Missing expected argument '<file>'")
+    }
   }
 
   func run() throws {
     if hashPin { return try printHash() }
+    if listKeys { return try printKeys() }
     guard let file else { return }
     let source = try source(file)
     if check { return try KioskCheck(source).run() }
     if status { return try StatusClient.run(source.settings().settings, as: format ?? .json) }
     if print { try StandardOutput.check() }
     try KioskRun(source: source, printsSessions: print).run()
+  }
+
+  /// Prints the keys of a kiosk.
+  private func printKeys() throws {
+    let keys = try file.map { try source($0).settings().settings.keys } ?? KeyBindings()
+    let text = ConfigurationWriter.text(
+      of: keys, named: "keys",
+      note: [
+        "Always: keys with ctrl do nothing while a visitor is there. Confirm ends the session with the picks, cancel clears",
+        "the filter, and any key wakes the screen.",
+      ])
+    try StandardOutput.write(Array(text.utf8))
   }
 
   /// Returns what the argument names.

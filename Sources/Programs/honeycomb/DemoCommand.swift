@@ -3,6 +3,7 @@ import CommandSupport
 import ArgumentParser
 import Demo
 import Drawing
+import Input
 import Interaction
 import Recording
 import Viewer
@@ -15,7 +16,7 @@ struct DemoCommand: ParsableCommand {
     abstract: "Show a demo: a hexagon grid, the picker, and a grid of cells with an aspect ratio.",
     discussion: """
       1, 2, 3 or a click on a tab switches the tab, and T switches the theme. Tab, the arrows and Space operate \
-      the controls. Escape closes the window.
+      the controls. Escape closes the window; --list-keys prints all keys.
       """)
 
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
@@ -23,22 +24,27 @@ struct DemoCommand: ParsableCommand {
 
   @OptionGroup var words: ParsedOptions<LanguageOptions>
 
+  @OptionGroup(title: "Keys") var keys: WindowKeys<DemoCommand>
+
   @OptionGroup var window: ParsedOptions<WindowArguments<DemoCommand>>
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
 
   func run() throws {
+    if try keys.showList() { return }
+    let keys = try keys.bindings()
     try FileOutput.check(window.record, window.frameTimes, areNoneOf: [self.theme.path])
     let theme = try theme.load()
     let size = window.size
     let model = DemoModel(
       catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
-      theme: theme, language: words.ofWindow)
+      theme: theme, language: words.ofWindow, keys: keys)
     var hooks = ViewerHooks()
     var script = EventScript(
       width: size.width, height: size.height, content: ScriptContent.demo.header)
     script.language = words.ofWindow
+    script.bindings = keys.header
     let recorder = try window.record.map { try SessionRecorder(path: $0, script: script) }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = try window.frameTimes.map(FrameLog.init)

@@ -2,6 +2,7 @@ import Accessibility
 import CommandSupport
 import ArgumentParser
 import Files
+import Input
 import Layouts
 import LayoutInspector
 import Drawing
@@ -13,17 +14,18 @@ import Viewer
 /// `honeycomb inspect`: shows a scene's layout in a window.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Show the layout of a scene in a window, or compare two scenes.",
     discussion: """
       Drag the edges of the scene to see its layout at other sizes. The panel shows the keys of all \
       overlays. T shows the calls step by step, ! stops at the first call that leads to a finding, \
       / finds cells and calls, the arrows change the size, 7 turns the direction, 8 sizes texts, \
       9 proposes screens, Ctrl + Z takes back values of cells, + - 0 zoom, < > go through the \
-      differences of two scenes, and Ctrl + Q closes the window.
+      differences of two scenes, Ctrl + arrows move the picture, and Ctrl + Q closes the window; --list-keys prints all keys.
       """)
 
   @Argument(help: "The scene.")
-  var scene: String
+  var scene: String?
 
   @Argument(help: "A second scene to compare with.")
   var other: String?
@@ -43,6 +45,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var words: ParsedOptions<LanguageOptions>
 
+  @OptionGroup(title: "Keys") var keys: WindowKeys<Inspect>
+
   @OptionGroup var window: ParsedOptions<WindowArguments<Inspect>>
 
   @Option(
@@ -52,6 +56,7 @@ struct Inspect: ParsableCommand {
   var timeout: Double?
 
   func validate() throws {
+    if scene == nil, !keys.listKeys { throw ValidationError("Missing expected argument '<scene>'") }
     if window.record != nil, other != nil || offer.firstGiven != nil || overlay != nil {
       throw ValidationError(
         """
@@ -62,6 +67,9 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
+    if try keys.showList() { return }
+    guard let scene else { return }
+    let keys = try keys.bindings()
     try FileOutput.check(
       window.record, window.frameTimes, areNoneOf: [scene, other, self.theme.path])
     let theme = try theme.load()
@@ -74,11 +82,11 @@ struct Inspect: ParsableCommand {
       },
       proposal: offer.size?.proposal,
       overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []),
-      messages: words.messages)
+      messages: words.messages, keys: keys)
     let times = FrameTimes()
     let frames = try window.frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
-    let recorder = try window.record.map(makeRecorder)
+    let recorder = try window.record.map { try makeRecorder($0, of: scene, keys) }
     if let recorder { hooks.willHandle = recorder.record }
     hooks.didDraw = { report in
       times.note(report)
@@ -108,11 +116,14 @@ struct Inspect: ParsableCommand {
 
 extension Inspect {
   /// Creates a recorder for a session with one scene; a script cannot hold the other options.
-  private func makeRecorder(_ path: String) throws -> SessionRecorder {
+  private func makeRecorder(
+    _ path: String, of scene: String, _ keys: KeyBindings<InspectorKeyAction>
+  ) throws -> SessionRecorder {
     let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
     var script = EventScript(
       width: window.size.width, height: window.size.height, content: content.header)
     script.language = words.ofWindow
+    script.bindings = keys.header
     return try SessionRecorder(path: path, script: script)
   }
 }

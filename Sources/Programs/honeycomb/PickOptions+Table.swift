@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import Interaction
 import Picker
 import Topics
 
@@ -36,7 +35,7 @@ extension PickOptions {
         The width of the cells with fitted framing: auto, which makes them as wide as most labels need, regular, \
         or a multiple of 0.25 from 1 to 4.
         """),
-    .keys,
+    .keys(\.keys),
     .flag("fullscreen", \.fullscreen, help: "Cover the whole monitor."),
   ]
 
@@ -99,29 +98,4 @@ extension PickOptions {
         with the mode 700.
         """),
   ]
-}
-
-extension OptionRow<PickOptions> {
-  /// The keys of actions; the value has those of all actions.
-  fileprivate static var keys: Self {
-    Self(
-      Setting("keys", .keys(of: KeyAction.self)),
-      value: { options in
-        let bindings = options.bindings
-        return .lists(
-          KeyAction.allCases.map { action in
-            SettingValue.List(action.name, bindings.chords(for: action).map(\.description))
-          })
-      },
-      assign: { options, text, _ in options.keys.append(try read(text)) },
-      declaration: Declaration("keys", \.keys) {
-        Option(
-          wrappedValue: [],
-          help: ArgumentHelp(
-            """
-            The keys of an action instead of its standard ones, such as toggle=space,ctrl+t; can be repeated. \
-            --list-keys prints all actions.
-            """, valueName: "action=keys"))
-      })
-  }
 }

@@ -43,31 +43,14 @@ struct PickSources {
   ///   - isComplete: Whether the result is also needed if there is nothing to read.
   init(_ arguments: [String], file: String? = nil, isComplete: Bool = false) {
     let variables = file == nil ? Environment.variables(prefix: Setting.variablePrefix) : []
-    let choice = FileChoice(arguments)
-    var paths: [String] = []
-    var mustExist = true
-    if let file {
-      paths = [file]
-    } else if case .file(let path) = choice {
-      paths = [path]
-    } else if case .standard = choice {
-      let named = variables.first { $0.name == Self.fileVariable && !$0.value.isEmpty }
-      paths = named.map { [$0.value] } ?? ConfigurationFiles.paths()
-      mustExist = named != nil
-    }
-    var contents: [(path: String, bytes: [UInt8])] = []
-    for path in paths {
-      do throws(FileError) {
-        contents.append((path, try File.contents(of: path)))
-      } catch {
-        guard mustExist || !error.isAbsence else { continue }
-        errors.append(InputError(source: path, reason: .cannotRead(error.reason)))
-      }
-    }
+    let choice = file.map { ConfigFileChoice.file($0) } ?? ConfigFileChoice(arguments)
+    let found = choice.contents(variables: variables)
+    let contents = found.files
+    errors = found.errors
     isEmpty = variables.isEmpty && contents.isEmpty && errors.isEmpty
     guard !isEmpty || isComplete else { return }
     // Everything below is only for those who have settings.
-    let reader = ConfigurationReader(PickOptions.settings)
+    let reader = ConfigurationReader(PickOptions.settings + WindowKeySettings.all)
     var layers: [SettingLayer] = []
     func take(_ reading: ConfigurationReader.Reading) {
       layers.append(reading.layer)
@@ -82,9 +65,6 @@ struct PickSources {
       PickOptions.settings, commandLine: commandLine.flags, layers: layers)
     dropStructure()
   }
-
-  /// The environment variable that names the config file.
-  static let fileVariable = "HONEYCOMB_CONFIG"
 
   /// The structure of lines has no effect on other formats; only on the command line is that a mistake.
   private mutating func dropStructure() {
@@ -114,21 +94,17 @@ struct PickSources {
     }
     return ExitStatus(.usage, messages: [message] + places)
   }
+}
 
-  /// Which config files the command line names.
-  private enum FileChoice {
-    case standard
-    case none
-    case file(String)
-
-    init(_ arguments: [String]) {
-      self = .standard
-      for argument in PickArguments(arguments) {
-        switch argument {
-        case .noConfig: self = .none
-        case .config(let path): self = .file(path)
-        case .operand, .setting, .other: break
-        }
+extension ConfigFileChoice {
+  /// Which config files the command line of `pick` names.
+  init(_ arguments: [String]) {
+    self = .standard
+    for argument in PickArguments(arguments) {
+      switch argument {
+      case .noConfig: self = .none
+      case .config(let path): self = .file(path)
+      case .operand, .setting, .other: break
       }
     }
   }

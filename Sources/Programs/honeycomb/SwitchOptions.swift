@@ -120,7 +120,9 @@ struct SwitchesArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     guard let switches = SwitchAccess.switches(argument) else { return nil }
-    for case .key(let name) in switches where !KeyStroke.isKeyName(name) { return nil }
+    for case .key(let name) in switches where KeyStroke.canonicalName(of: name) == nil {
+      return nil
+    }
     self.switches = switches
   }
 

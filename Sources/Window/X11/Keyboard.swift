@@ -156,12 +156,4 @@ extension KeyStroke {
     let found = Keyboard.name(of: UInt(keysym))
     return found.isEmpty ? nil : found
   }
-
-  /// Whether X has a keysym of this name.
-  ///
-  /// The C function is `XStringToKeysym`.
-  public static func isKeyName(_ name: String) -> Bool {
-    // SAFETY: Xlib reads the text only during the call.
-    unsafe XStringToKeysym(name) != UInt(NoSymbol)
-  }
 }

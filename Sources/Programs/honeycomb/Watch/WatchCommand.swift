@@ -5,6 +5,7 @@ import Documents
 import Drawing
 import Feeds
 import Files
+import Input
 import LiveGrid
 import Recording
 import Viewer
@@ -18,7 +19,8 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Reads JSON Lines such as {"id": "web-17", "value": 83.2, "group": ["eu", "web"]}, CSV or the text format of \
       Prometheus. Drag, fling, wheel and Ctrl + wheel move and zoom, a click on a cell prints it, a click on the title of a \
-      group zooms to it. Typing filters the cells, Space pauses, Tab goes to the next problem, F6 to the buttons, Ctrl + 0 shows all.
+      group zooms to it. Typing filters the cells, Space pauses, Tab goes to the next problem, Page Down to the next \
+      group, F6 to the buttons, Ctrl + 0 shows all; --list-keys prints all keys.
       """)
 
   @OptionGroup var sources: FeedOptions
@@ -43,6 +45,8 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var words: ParsedOptions<LanguageOptions>
 
   @OptionGroup var window: ParsedOptions<WindowArguments<WatchCommand>>
+
+  @OptionGroup(title: "Keys") var keys: WindowKeys<WatchCommand>
 
   @Flag(
     help: "Ask for attention when more cells are critical while another window has the keyboard.")
@@ -73,6 +77,8 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
+    if try keys.showList() { return }
+    let keys = try keys.bindings()
     LargeAllocations.separate()
     let inputs = sources.files + [sources.credentials, self.theme.path]
     try FileOutput.check(window.record, window.frameTimes, areNoneOf: inputs + [state])
@@ -96,6 +102,7 @@ struct WatchCommand: ParsableCommand {
         width: window.size.width, height: window.size.height, content: ScriptContent.watch.header)
       script.choices = ScriptContent.choices(of: configuration)
       script.language = words.ofWindow
+      script.bindings = keys.header
       return try GridRecorder(path: path, script: script, definition: configuration.definition)
     }
     let output = LineOutput(.standardOutput)
@@ -105,7 +112,7 @@ struct WatchCommand: ParsableCommand {
     if let frames { hooks.didDraw = frames.note }
     var model = WatchModel(
       configuration: configuration, width: window.size.width, height: window.size.height,
-      messages: words.messages)
+      messages: words.messages, keys: keys)
     sources.setUp(&model.grid.intake)
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
