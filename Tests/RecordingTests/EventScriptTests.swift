@@ -249,6 +249,23 @@ struct EventScriptTests {
     #expect(Self.message(#"{"t": 0, "type": "arrange", "cellWidth": \#(text)}"#) != nil)
   }
 
+  @Test func theSizeOfTextsIsInTheHeader() throws {
+    var script = EventScript(width: 320, height: 240)
+    script.textScale = try #require(TextScale(percent: 150))
+    let bytes = EventScriptWriter.header(of: script)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"honeycomb": 1, "size": [320, 240], "scale": 1, "textScale": 150}"# + "\n")
+    #expect(
+      try EventScriptReader.read(bytes, named: "a", contents: []).textScale == script.textScale)
+    for text in ["74", "301", "\"150%\"", "null"] {
+      let wrong = Array("{\"size\": [3, 2], \"textScale\": \(text)}".utf8)
+      #expect(throws: InputError.self) {
+        try EventScriptReader.read(wrong, named: "a", contents: [])
+      }
+    }
+  }
+
   @Test func choicesOfTheHeaderReadBackTheSame() throws {
     let choices = ["framing": ["classic", "fitted"], "order": ["up"]]
     var script = EventScript(width: 320, height: 240)
@@ -414,7 +431,7 @@ struct EventScriptTests {
     #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
-        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, aspect, cellWidth, "#
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, textScale, aspect, cellWidth, "#
         + "catalogue, scene, demo, language, switches, keys")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {

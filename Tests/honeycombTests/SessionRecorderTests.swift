@@ -19,7 +19,8 @@ struct SessionRecorderTests {
       catalogue: catalogue, configuration: configuration,
       viewport: HoneycombModel.Viewport(width: 1280, height: 720))
     let recorder = try SessionRecorder(
-      path: folder.path("a.jsonl"), model: model, catalogue: nil, switches: nil)
+      path: folder.path("a.jsonl"), model: model, catalogue: nil, switches: nil,
+      textScale: .standard)
     let start = try #require(model.cellOrder.aspect)
     recorder.record(.leave, at: .seconds(1))
     model.adopt(HoneycombModel.Viewport(width: 720, height: 1280), at: .milliseconds(1500))

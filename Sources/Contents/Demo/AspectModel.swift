@@ -120,6 +120,17 @@ public struct AspectModel: Hashable, Sendable {
     scroll.y = min(max(0, scroll.y + distance.y), extent.height - area.height)
   }
 
+  /// Scrolls by the least distance that shows a rectangle of the window.
+  mutating func reveal(_ rect: CGRect, in area: CGRect) {
+    func way(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> Double {
+      Double(low < start ? low - start : max(0, high - end))
+    }
+    scroll(
+      by: Vector(
+        way(rect.minX, rect.maxX, area.minX, area.maxX),
+        way(rect.minY, rect.maxY, area.minY, area.maxY)), in: area)
+  }
+
   /// Resizes the grid to whole logical pixels, clamped to the allowed sizes.
   mutating func resize(width: Double? = nil, height: Double? = nil, in area: CGRect) {
     func held(_ length: Double, to range: ClosedRange<Double>) -> CGFloat {

@@ -260,15 +260,7 @@ extension DemoModel {
     let rect = control.rect
     switch control {
     case .region: return
-    case .handle:
-      let room = frame.area.insetBy(dx: 8, dy: 8)
-      func way(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> Double {
-        Double(high > to ? high - to : low < from ? low - from : 0)
-      }
-      let distance = Vector(
-        way(rect.minX, rect.maxX, room.minX, room.maxX),
-        way(rect.minY, rect.maxY, room.minY, room.maxY))
-      return aspect.scroll(by: distance, in: frame.area)
+    case .handle: return aspect.reveal(rect.insetBy(dx: -8, dy: -8), in: frame.area)
     case .button, .toggle, .slider, .tabs: if id == .tabs { return }
     }
     let top = Double(rect.minY - frame.panel.minY) + panelScroll.offset

@@ -31,6 +31,8 @@ public struct DemoModel: Sendable {
   public internal(set) var fisheye = DemoFisheye.watch
   /// Whether the user has closed the demo.
   public private(set) var isOver = false
+  /// How much larger than usual the pixels are, because the texts are.
+  private var textZoom = 1.0
 
   /// The previous stage, while it moves out.
   private(set) var leaving: DemoTab?
@@ -95,6 +97,12 @@ public struct DemoModel: Sendable {
     // The topics are shown even if they cannot meet the limits.
     try? picker.completeInput(at: .zero)
     return PickerModel(picker, tables: tables)
+  }
+
+  /// Learns how much larger than usual the pixels are; the next resize lays the window out for it.
+  mutating func setTextZoom(_ zoom: Double) {
+    textZoom = zoom
+    picker.setTextZoom(zoom)
   }
 
   // MARK: - Time
@@ -422,6 +430,10 @@ public struct DemoModel: Sendable {
     let configuration = picker.honeycomb.configuration
     picker = Self.makePicker(
       catalogue, in: frame.area, language, tables, framing: framing ?? configuration.framing)
+    if textZoom != 1 {
+      picker.setTextZoom(textZoom)
+      picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
+    }
     picker.advance(to: time)
     picker.honeycomb.adopt(
       shape: configuration.shape, fisheye: configuration.fisheye,

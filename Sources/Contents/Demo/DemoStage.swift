@@ -23,6 +23,12 @@ public struct DemoStage: Stage, ~Copyable {
     copies = model.picker.honeycomb.catalogue.makeIDs().copies
   }
 
+  /// The tabs, the picker with its header and footer, and some rows of the panel.
+  public var leastRoom: TextScale.Room { TextScale.Room(width: 300, height: 310) }
+
+  /// Passes the size of the texts to the model.
+  public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
+
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time

@@ -27,11 +27,13 @@ public struct ContentCheck {
   ///   - reading: The settings, with their places.
   ///   - bytes: The catalogue's file.
   ///   - format: Its format; `nil` for that of its name.
-  ///   - size: The size of the screen, in logical pixels.
+  ///   - size: The size of the screen, in logical pixels of its stage.
+  ///   - zoom: How much larger than usual these pixels are, because the texts are.
   ///   - labels: Lays out labels; `nil` to check none.
   public init(
     _ content: KioskContent, _ reading: KioskSettingsReader.Reading, catalogue bytes: [UInt8],
-    as format: CatalogueReader.Format?, on size: Vector, labels: LabelStore?
+    as format: CatalogueReader.Format?, on size: Vector, zoom: Double = 1,
+    labels: LabelStore?
   ) {
     self.content = content
     self.reading = reading
@@ -46,7 +48,7 @@ public struct ContentCheck {
     checkCorner()
     checkTags()
     checkLanguages()
-    if let labels { checkLabels(on: size, labels) }
+    if let labels { checkLabels(on: size, zoom, labels) }
   }
 
   // MARK: - The goal
@@ -171,13 +173,14 @@ public struct ContentCheck {
   // MARK: - Labels
 
   /// Looks for labels that are cut at the start, in each language.
-  private mutating func checkLabels(on size: Vector, _ labels: LabelStore) {
+  private mutating func checkLabels(on size: Vector, _ zoom: Double, _ labels: LabelStore) {
     let catalogue = content.catalogue
     let languages: [Language?] = content.languages.isEmpty ? [nil] : content.languages
     for language in languages {
       guard var honeycomb = try? content.model() else { return }
       if let language { honeycomb.adopt(defaultLanguage: language) }
       var model = PickerModel(honeycomb, tables: content.tables)
+      model.setTextZoom(zoom)
       model.handle(.resize(width: size.x, height: size.y), at: .zero)
       let cut = model.cutTopics(labels: labels)
       guard !cut.isEmpty else { continue }

@@ -47,6 +47,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var monitors: [String] = []
   /// The number of device pixels per logical pixel; `nil` for the desktop's scale.
   public var scale: Double?
+  /// How large texts are.
+  public var textScale = TextScale.standard
   /// The distance from which the screen is read, in meters; `nil` for that of a desktop.
   public var distance: Double?
   /// Whether motion is reduced.

@@ -1,6 +1,21 @@
 import Documents
+import Input
 
 extension KioskSettingsReader {
+  /// Reads a percentage such as 150 or "150%".
+  static func textScale(_ node: Document.Node) throws(InputError) -> TextScale {
+    let scale: TextScale?
+    if let percent = try? node.number {
+      scale = TextScale(percent: percent)
+    } else {
+      scale = TextScale(try node.string)
+    }
+    guard let scale else {
+      throw node.error(expected: "a percentage from 75 to 300, such as 150")
+    }
+    return scale
+  }
+
   /// The allowed times for which a touch wakes up the screen, in seconds.
   static let wakeTimes = 1.0...3600
 

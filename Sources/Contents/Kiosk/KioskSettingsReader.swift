@@ -41,7 +41,8 @@ public enum KioskSettingsReader {
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
     "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "distance", "reducedMotion", "staff", "state",
+    "thanks", "journal", "monitor", "scale", "textScale", "distance", "reducedMotion", "staff",
+    "state",
     "outbox",
     "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches", "keys",
   ]
@@ -126,6 +127,7 @@ public enum KioskSettingsReader {
       settings.thanksImage = try thanks.value(at: ["image"]).map(path)
     }
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
+    settings.textScale = try root["textScale"].map(textScale) ?? .standard
     settings.scale = try root["scale"].map { node throws(InputError) in
       try node.number(in: scales)
     }

@@ -65,6 +65,7 @@ public struct KioskStage: Stage, ~Copyable {
   private(set) var size = Vector.zero
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
+  private var textZoom = 1.0
   /// Whether staff has ended the program.
   public private(set) var hasQuit = false
 
@@ -134,6 +135,18 @@ public struct KioskStage: Stage, ~Copyable {
     self.scale = scale
     attract?.scale = scale
     picker.setScale(scale, at: time)
+  }
+
+  /// That of the honeycomb.
+  public static let leastRoom = PickerStage.leastRoom
+
+  /// That of the honeycomb.
+  public var leastRoom: TextScale.Room { Self.leastRoom }
+
+  /// Passes the size of the texts to the honeycomb.
+  public mutating func setTextZoom(_ zoom: Double) {
+    textZoom = zoom
+    picker.setTextZoom(zoom)
   }
 
   /// Keeps what says where the texts of staff are.
@@ -275,6 +288,7 @@ public struct KioskStage: Stage, ~Copyable {
     isOutOfOrder = content.isOutOfOrder
     let wasAttracting = isAttracting
     picker = Self.picker(of: content, hooks)
+    picker.setTextZoom(textZoom)
     attract = AttractScreen(content)
     images = PageImages(content)
     attract?.scale = scale

@@ -163,7 +163,7 @@ extension InspectorModel {
     }
     let zoom = geometry.zoomButtons
     buttons.append((.zoomOut, Button("−", named: messages.text(.zoomOut), in: zoom.out)))
-    let percent = InspectorText.percent(self.zoom)
+    let percent = InspectorText.percent(self.zoom / naturalZoom)
     buttons.append(
       (
         .zoomLevel,

@@ -40,6 +40,8 @@ public struct InspectorModel: Sendable {
   public internal(set) var windowSize = CGSize(width: 960, height: 720)
   /// The overlays over the picture.
   public internal(set) var overlays: Set<InspectorOverlay>
+  /// How much larger than usual the pixels of the window are, because the texts are; the picture does not grow with them.
+  var textZoom = 1.0
   /// The pixels of the window per pixel of the layout.
   public internal(set) var zoom = 1.0
   /// The top left corner of the proposed area, in the window.
@@ -254,11 +256,12 @@ public struct InspectorModel: Sendable {
     let width = max(1, Double(size.width) * count)
     let height = max(1, Double(size.height))
     let margins = geometry.fittingMargins
-    let most = fitting == .whole && !followsWindow ? Self.zoomRange.upperBound : 1
+    let most =
+      fitting == .whole && !followsWindow ? Self.zoomRange.upperBound / textZoom : naturalZoom
     zoom = min(
       most, max(8, Double(room.width - 2 * margins.width) - gap) / width,
       max(8, Double(room.height - 2 * margins.height)) / height)
-    zoom = max(zoom, Self.zoomRange.lowerBound)
+    zoom = max(zoom, Self.zoomRange.lowerBound / textZoom)
     origin = Vector(
       (room.midX - (width * zoom + gap) / 2).rounded(), (room.midY - height * zoom / 2).rounded())
   }
@@ -278,11 +281,14 @@ public struct InspectorModel: Sendable {
       hasPlot: false, isMirrored: messages.isRightToLeft)
     let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
-      width: max(40, room.width - 2 * margins.width).rounded(),
-      height: max(40, room.height - 2 * margins.height).rounded())
+      width: max(40, (room.width - 2 * margins.width) * textZoom).rounded(),
+      height: max(40, (room.height - 2 * margins.height) * textZoom).rounded())
   }
 
-  /// The range of the zoom.
+  /// The zoom of a picture in its natural size.
+  var naturalZoom: Double { 1 / textZoom }
+
+  /// The range of the zoom, relative to the natural size.
   static let zoomRange = 0.02...64.0
 
   /// Zooms around a point of the window, which stays fixed.
@@ -297,7 +303,8 @@ public struct InspectorModel: Sendable {
   }
 
   private mutating func zoom(to target: Double, about point: Vector) {
-    let target = min(max(target, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    let target = min(
+      max(target, Self.zoomRange.lowerBound / textZoom), Self.zoomRange.upperBound / textZoom)
     origin = point + (origin - point) * (target / zoom)
     zoom = target
     fitting = nil

@@ -96,6 +96,12 @@ public struct InspectorStage: Stage, ~Copyable {
   /// Images have the sizes of device pixels from now on.
   public mutating func setScale(_ scale: Double, at time: Duration) { self.scale = scale }
 
+  /// All buttons of the bar below the picture.
+  public var leastRoom: TextScale.Room { TextScale.Room(width: 300, height: 240) }
+
+  /// Passes the size of the texts to the inspector.
+  public mutating func setTextZoom(_ zoom: Double) { model.textZoom = zoom }
+
   /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     if case .desktop(let look) = event {

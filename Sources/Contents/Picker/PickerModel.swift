@@ -58,6 +58,8 @@ public struct PickerModel: Sendable {
   private let parts: WindowParts
   /// Where the filter field is if there is room.
   private let fieldPlace: WindowLayout.FieldPlace
+  /// How much larger than usual the pixels are, because the texts are.
+  private var textZoom = 1.0
   /// The layout of header, honeycomb and footer.
   public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
@@ -394,10 +396,13 @@ public struct PickerModel: Sendable {
     if wasFiltered, !honeycomb.isFiltered { clearField() }
   }
 
+  /// Learns how much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
+  public mutating func setTextZoom(_ zoom: Double) { textZoom = zoom }
+
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
     layout = WindowLayout(
       width: width, height: height, parts: parts, catalogue: honeycomb.catalogue,
-      configuration: honeycomb.configuration, fieldPlace: fieldPlace)
+      configuration: honeycomb.configuration, fieldPlace: fieldPlace, zoom: textZoom)
     honeycomb.adopt(layout.honeycombViewport, at: time)
   }
 

@@ -118,6 +118,15 @@ public struct PickerStage: Stage, ~Copyable {
     _modify { yield &parts.model }
   }
 
+  /// Header, footer, tray, and a ring of readable cells between them.
+  public static let leastRoom = TextScale.Room(width: 240, height: 310)
+
+  /// That of each picker.
+  public var leastRoom: TextScale.Room { Self.leastRoom }
+
+  /// Passes the size of the texts to the model.
+  public mutating func setTextZoom(_ zoom: Double) { parts.model.setTextZoom(zoom) }
+
   /// Passes an event to the model, unless it is one of a switch.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     if parts.switches != nil {

@@ -5,7 +5,8 @@ extension WindowLayout {
   /// Lays out the window of a honeycomb.
   init(
     width: Double, height: Double, parts: WindowParts, catalogue: borrowing Catalogue,
-    configuration: HoneycombModel.Configuration, fieldPlace: FieldPlace = .overTitle
+    configuration: HoneycombModel.Configuration, fieldPlace: FieldPlace = .overTitle,
+    zoom: Double = 1
   ) {
     self.init(
       width: width, height: height, framing: configuration.framing,
@@ -13,7 +14,8 @@ extension WindowLayout {
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
       hasAir: configuration.kiosk != nil, hasLanguages: configuration.languages.count > 1,
       // Visitors of a kiosk point with their fingers.
-      hasTopicLine: configuration.kiosk == nil, fieldPlace: fieldPlace)
+      hasTopicLine: configuration.kiosk == nil, fieldPlace: fieldPlace,
+      zoom: zoom)
   }
 
   /// What the honeycomb knows of the window.
@@ -34,13 +36,14 @@ extension HoneycombModel {
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
   ///   - parts: What the window has around the honeycomb; as that of the `PickerModel`.
+  ///   - zoom: How much larger than usual the pixels are, because the texts are.
   public init(
     catalogue: Catalogue, configuration: Configuration, width: Double, height: Double,
-    parts: WindowParts = WindowParts()
+    parts: WindowParts = WindowParts(), zoom: Double = 1
   ) {
     let layout = WindowLayout(
-      width: width, height: height, parts: parts, catalogue: catalogue, configuration: configuration
-    )
+      width: width, height: height, parts: parts, catalogue: catalogue,
+      configuration: configuration, zoom: zoom)
     self.init(
       catalogue: catalogue, configuration: configuration, viewport: layout.honeycombViewport)
   }

@@ -19,8 +19,10 @@ extension WindowLayout {
 
   /// Places a tray beside the buttons, or above them in portrait windows and if there is no room beside
   /// them; windows that are also too low have none.
-  static func trayPlace(width: Double, height: Double, scale: Double) -> TrayPlace {
-    let hasHeight = height >= leastTrayHeight
+  static func trayPlace(
+    width: Double, height: Double, scale: Double, zoom: Double
+  ) -> TrayPlace {
+    let hasHeight = height * max(1, zoom) >= leastTrayHeight
     if hasHeight, height >= 1.25 * width { return .aboveButtons }
     let room = width - 2 * (buttonWidth(inWidth: width, scale: scale) + 2 * margin * scale)
     if room >= leastTrayRoom * scale { return .besideButtons }

@@ -57,11 +57,13 @@ public struct WindowLayout: Hashable, Sendable {
   ///   - hasLanguages: Whether the header has a switch of languages.
   ///   - hasTopicLine: Whether the footer has a line for the whole label of a topic; only with `fitted` framing.
   ///   - fieldPlace: The place of the filter field, with `fitted` framing and if there is room for it.
+  ///   - zoom: How much larger than usual the pixels are, because the texts are; such a window keeps its tray and the line
+  ///     for a topic where a window that is small without that has no room for them.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
     hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
     hasAir: Bool = false, hasLanguages: Bool = false, hasTopicLine: Bool = false,
-    fieldPlace: FieldPlace = .overTitle
+    fieldPlace: FieldPlace = .overTitle, zoom: Double = 1
   ) {
     self.hasLanguages = hasLanguages
     let width = max(1, width)
@@ -82,13 +84,18 @@ public struct WindowLayout: Hashable, Sendable {
       let sizeClass = SizeClass(width: width, height: height)
       partScale = sizeClass.partScale
       (top, bottom) = sizeClass.strips(inHeight: height)
+      let hasLargeTexts =
+        sizeClass == .compact && SizeClass(width: width * zoom, height: height * zoom) != .compact
+      if hasLargeTexts {
+        bottom = max(bottom, min(Self.leastLineStrip, (height / 3).rounded(.down)))
+      }
       air = hasAir && sizeClass != .compact ? (Self.air * partScale).rounded() : 0
       // The honeycomb loses nothing: that many pixels decide whether 60 topics fit at 720p.
       top += air
       bottom -= air
       trayPlace =
         hasTray && hasStrips
-        ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
+        ? Self.trayPlace(width: width, height: height, scale: partScale, zoom: zoom) : .none
     }
     self.fieldPlace =
       framing == .fitted && hasStrips

@@ -19,6 +19,12 @@ public struct WatchLayout: Hashable, Sendable {
   var hasFooterTexts: Bool { footer.height > 12 }
   /// Whether the window is small, so that the header has only what matters most.
   let isCompact: Bool
+  /// The width that the window has without larger pixels for larger texts.
+  private let givenWidth: Double
+  /// Whether header and footer have two rows, because they have one in a window with texts of the usual size.
+  let hasTwoRows: Bool
+  /// The first row of the header, with title and buttons; the whole header if it has one row.
+  private let topRow: CGRect
 
   /// The space between the window's edge and its contents, at scale 1.
   private static let margin = 16.0
@@ -36,6 +42,8 @@ public struct WatchLayout: Hashable, Sendable {
   private static let smallCountsWidth = 300.0
   /// The space between the window's edge and a panel, at scale 1.
   private static let panelMargin = 12.0
+  /// The height of a row of counts below the title, and of a row with the hint below the legend.
+  private static let (countsRow, hintRow) = (30.0, 18.0)
   /// The height from which there is a footer.
   private static let leastHeightWithFooter = 200.0
 
@@ -45,20 +53,31 @@ public struct WatchLayout: Hashable, Sendable {
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
   ///   - showsHistogram: Whether there is the panel with the histogram.
-  public init(width: Double, height: Double, showsHistogram: Bool = false) {
+  ///   - zoom: How much larger than usual the pixels are, because the texts are; such a window keeps its buttons where a
+  ///     window that is small without that has no room for them.
+  public init(width: Double, height: Double, showsHistogram: Bool = false, zoom: Double = 1) {
+    givenWidth = width * max(1, zoom)
     size = Vector(max(1, width), max(1, height))
     let shorter = min(size.x, size.y)
     isCompact = shorter < 480
     partScale = shorter < 960 ? 1 : shorter < 1600 ? 1.35 : 1.8
     let third = (size.y / 3).rounded(.down)
-    let top = isCompact ? min(52, third) : (76 * partScale).rounded()
+    // Beside the buttons, small counts and the least title need that width.
+    let wholeWidth = 770.0
+    let isNarrow = size.x <= wholeWidth * partScale && size.x * zoom > wholeWidth
+    hasTwoRows = zoom > 1 && (isCompact ? shorter * zoom >= 480 : isNarrow)
+    var top = isCompact ? min(52, third) : (76 * partScale).rounded()
     let hasFooter = size.y >= Self.leastHeightWithFooter
-    let bottom = !hasFooter ? 0 : isCompact ? 28 : (40 * partScale).rounded()
+    var bottom = !hasFooter ? 0 : isCompact ? 28 : (40 * partScale).rounded()
+    topRow = CGRect(x: 0, y: 0, width: size.x, height: top)
+    if hasTwoRows { (top, bottom) = (top + Self.countsRow, bottom + Self.hintRow) }
     header = CGRect(x: 0, y: 0, width: size.x, height: top)
     footer = CGRect(x: 0, y: size.y - bottom, width: size.x, height: bottom)
     let room = CGRect(x: 0, y: top, width: size.x, height: max(0, size.y - top - bottom))
     let panelMargin = (Self.panelMargin * partScale).rounded()
-    let panelHeight = min(190 * partScale, room.height * 0.4).rounded()
+    // Large texts leave less room to the cells.
+    let panelShare = hasTwoRows ? 0.53 : 0.4
+    let panelHeight = min(190 * partScale, room.height * panelShare).rounded()
     guard showsHistogram, panelHeight >= 90, size.x - 2 * panelMargin >= 160 else {
       (viewport, histogram) = (room, nil)
       return
@@ -79,8 +98,8 @@ public struct WatchLayout: Hashable, Sendable {
 
   /// The buttons that there is room for, in order from the left.
   var buttons: [WatchControl] {
-    size.x >= 420 || !isCompact
-      ? Self.allButtons : size.x >= 260 ? Self.fewButtons : Self.leastButtons
+    givenWidth >= 420 || !isCompact
+      ? Self.allButtons : givenWidth >= 260 ? Self.fewButtons : Self.leastButtons
   }
 
   private static let allButtons: [WatchControl] = [.pause, .fit, .histogram, .order]
@@ -91,11 +110,11 @@ public struct WatchLayout: Hashable, Sendable {
   func rect(of button: WatchControl) -> CGRect? {
     guard let index = buttons.firstIndex(of: button) else { return nil }
     let side = min(
-      (Self.buttonSize * partScale).rounded(), max(24, header.height - 8), header.height)
+      (Self.buttonSize * partScale).rounded(), max(24, topRow.height - 8), topRow.height)
     let pitch = side + (Self.buttonGap * partScale).rounded()
     let left = size.x - margin - Double(buttons.count) * pitch + (pitch - side)
     return CGRect(
-      x: (left + Double(index) * pitch).rounded(), y: ((header.height - side) / 2).rounded(),
+      x: (left + Double(index) * pitch).rounded(), y: ((topRow.height - side) / 2).rounded(),
       width: side, height: side)
   }
 
@@ -106,6 +125,11 @@ public struct WatchLayout: Hashable, Sendable {
 
   /// The place of the counts; as wide as there is room without a title.
   var counts: CGRect {
+    guard !hasTwoRows else {
+      return CGRect(
+        x: margin, y: topRow.maxY - 4, width: max(0, size.x - 2 * margin),
+        height: header.maxY - topRow.maxY)
+    }
     let right = buttonsLeft - margin
     let width = hasTitle ? countsBesideTitle : max(0, right - margin)
     return CGRect(x: right - width, y: 0, width: width, height: header.height)
@@ -125,7 +149,7 @@ public struct WatchLayout: Hashable, Sendable {
 
   /// Whether there is room for the title beside the counts.
   var hasTitle: Bool {
-    headerRoom > Self.smallCountsWidth + Self.titleBesideSmallCounts * partScale
+    hasTwoRows || headerRoom > Self.smallCountsWidth + Self.titleBesideSmallCounts * partScale
   }
 
   /// The place of the title and the line below it; empty without room for them.
@@ -134,12 +158,32 @@ public struct WatchLayout: Hashable, Sendable {
   /// - Returns: The bounds.
   func title(besideField hasField: Bool) -> CGRect {
     guard hasTitle else { return .zero }
+    guard !hasTwoRows else {
+      return CGRect(
+        x: margin, y: 0, width: max(0, buttonsLeft - 2 * margin), height: topRow.height)
+    }
     let end = hasField ? Double(field.minX) : Double(counts.minX)
     return CGRect(x: margin, y: 0, width: end - 2 * margin, height: header.height)
   }
 
+  /// Whether the counts are shown; a field takes their place where there is no other.
+  func showsCounts(besideField hasField: Bool) -> Bool { !hasField || hasTitle && !hasTwoRows }
+
+  /// The rows of the footer: that of the legend, and that of the hint, which can be the same.
+  var footerRows: (legend: CGRect, hint: CGRect) {
+    guard hasTwoRows, footer.height > Self.hintRow else { return (footer, footer) }
+    let legend = CGRect(
+      x: 0, y: footer.minY, width: footer.width, height: footer.height - Self.hintRow)
+    return (
+      legend,
+      CGRect(x: 0, y: legend.maxY - 3, width: footer.width, height: Self.hintRow)
+    )
+  }
+
   /// The place of the filter field, between the title and the counts, or over the counts if there is no title.
   var field: CGRect {
+    // Over the counts.
+    guard !hasTwoRows else { return counts.insetBy(dx: 0, dy: 1) }
     let room = hasTitle ? title(besideField: false) : counts
     let width =
       hasTitle

@@ -55,7 +55,7 @@ extension WatchModel {
     guard isShown(text, at: time) else { return nil }
     switch text {
     case .title: return titleBox
-    case .counts: return layout.hasTitle || !showsField ? layout.counts : nil
+    case .counts: return layout.showsCounts(besideField: showsField) ? layout.counts : nil
     case .paused, .problem, .badLines, .note:
       return layout.hasTitle ? statusLine : isInFooter(text) ? layout.footer : nil
     case .waiting: return statusLine

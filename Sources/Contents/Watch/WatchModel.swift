@@ -50,6 +50,8 @@ public struct WatchModel: Sendable {
   var fieldPointer = FieldPointer()
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
+  /// How much larger than usual the pixels are, because the texts are.
+  private var textZoom = 1.0
   private var offer: Offer?
 
   /// Creates the model of a window.
@@ -136,7 +138,8 @@ public struct WatchModel: Sendable {
   }
 
   private mutating func layOut(_ size: Vector, at time: Duration) {
-    layout = WatchLayout(width: size.x, height: size.y, showsHistogram: showsHistogram)
+    layout = WatchLayout(
+      width: size.x, height: size.y, showsHistogram: showsHistogram, zoom: textZoom)
     resizeGrid(at: time)
   }
 
@@ -144,6 +147,9 @@ public struct WatchModel: Sendable {
     grid.resize(
       viewport: layout.viewport, pixel: 1 / scale, textScale: layout.partScale, at: time)
   }
+
+  /// Learns how much larger than usual the pixels are; the next resize lays the window out for it.
+  mutating func setTextZoom(_ zoom: Double) { textZoom = zoom }
 
   /// Changes the number of device pixels per logical pixel.
   mutating func setScale(_ newScale: Double, at time: Duration) {

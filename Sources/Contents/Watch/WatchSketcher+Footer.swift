@@ -27,12 +27,16 @@ extension WatchSketcher {
     let style = WatchStyle.style(size, .medium, scale: 1)
     var pen = Pen(
       x: model.layout.margin, end: footer.maxX - model.layout.margin,
-      middle: wholePixel(footer.midY), size: size, style: style)
+      middle: wholePixel(model.layout.footerRows.legend.midY), size: size, style: style)
     let definition = model.grid.definition
     if let range = model.grid.valueRange {
       drawPaletteLegend(definition, range, &pen, labels: &labels, into: &list)
     }
     drawStateLegend(of: model, &pen, labels: &labels, into: &list)
+    if model.layout.hasTwoRows {
+      pen.x = model.layout.margin
+      pen.middle = wholePixel(model.layout.footerRows.hint.midY)
+    }
     drawHint(model, &pen, labels: &labels, into: &list)
   }
 

@@ -19,7 +19,7 @@ extension WatchSketcher {
           CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
         palette.hairline), key: .part(101))
     if model.layout.hasTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
-    if model.layout.hasTitle || !model.showsField {
+    if model.layout.showsCounts(besideField: model.showsField) {
       drawStateCounts(of: model, labels: &labels, into: &list)
     }
     if model.showsField {

@@ -50,6 +50,12 @@ public struct WatchStage: Stage, ~Copyable {
     model.setScale(scale, at: time)
   }
 
+  /// Counts of all states beside each other, and cells above the histogram and the legend.
+  public var leastRoom: TextScale.Room { TextScale.Room(width: 300, height: 300) }
+
+  /// Passes the size of the texts to the model.
+  public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
+
   /// Passes an event to the model, and reports the cells that were activated.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time

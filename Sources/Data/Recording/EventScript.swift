@@ -10,6 +10,8 @@ public struct EventScript: Sendable {
   public var height: Double
   /// The number of device pixels per logical pixel.
   public var scale: Double
+  /// How large the texts of the window are.
+  public var textScale = TextScale.standard
   /// The proportions of the honeycomb at the start.
   public var proportions = HoneycombProportions()
   /// The content of the session, if the script names it.
@@ -29,6 +31,8 @@ public struct EventScript: Sendable {
   /// The time at which the script ends; `nil` means with the last event.
   public var end: Duration?
 
+  /// The key of the header for the size of texts, in percent.
+  public static let textScaleKey = "textScale"
   /// The key of the header for the language.
   public static let languageKey = "language"
   /// The key of the header for switches.

@@ -10,7 +10,7 @@ import Topics
 /// Times are 0 to 1e9 s, positions and scrolled distances -1e6 to 1e6 px, the scale of a pinch
 /// 0.001 to 1000, a value of a slider -1e9 to 1e9, a button 1 to 32, a touch 0 to 2^32 - 1, the counts of a delivery 0 to 2^53. A text has at most
 /// `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px on each side,
-/// with 0.25 to 16 device pixels per logical pixel, and has no more pixels than `PixelLimit`
+/// with 0.25 to 16 device pixels per logical pixel and texts of 75 to 300 %, and has no more pixels than `PixelLimit`
 /// allows.
 public enum EventScriptReader {
   /// The times of events, in seconds.
@@ -152,9 +152,9 @@ public enum EventScriptReader {
     actions: [String], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
-      ["honeycomb", "size", "scale"] + proportionKeys + contents.map(\.name)
-        + choices.keys.sorted() + [EventScript.languageKey, EventScript.switchesKey, bindingsKey],
-      as: "a header")
+      ["honeycomb", "size", "scale", EventScript.textScaleKey] + proportionKeys
+        + contents.map(\.name) + choices.keys.sorted()
+        + [EventScript.languageKey, EventScript.switchesKey, bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
@@ -163,6 +163,7 @@ public enum EventScriptReader {
     var script = EventScript(
       width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1)
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
+    script.textScale = try keyed[EventScript.textScaleKey].map(textScale) ?? .standard
     script.proportions = try proportions(keyed)
     script.content = try content(keyed, of: contents)
     for (key, words) in choices.sorted(by: { $0.key < $1.key }) {
@@ -178,6 +179,13 @@ public enum EventScriptReader {
     script.switches = try keyed[EventScript.switchesKey].map(SwitchAccess.init(reading:))
     if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
     return script
+  }
+
+  private static func textScale(_ node: Document.Node) throws(InputError) -> TextScale {
+    guard let scale = TextScale(percent: try node.number(in: TextScale.percentages)) else {
+      throw node.error(expected: "a percentage from 75 to 300")
+    }
+    return scale
   }
 
   /// The key for the proportions of a honeycomb's shape.

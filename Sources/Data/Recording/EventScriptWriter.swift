@@ -13,6 +13,9 @@ public enum EventScriptWriter {
       writer.member("honeycomb", 1)
       writer.member("size", [script.width, script.height])
       writer.member("scale", script.scale)
+      if script.textScale != .standard {
+        writer.member(EventScript.textScaleKey, script.textScale.percent)
+      }
       if let content = script.content {
         if let path = content.path {
           writer.member(content.key, path)

@@ -255,6 +255,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
       (new.outbox != fixed.outbox, "outbox"), (new.staff != fixed.staff, "staff"),
       (new.stateFolder != fixed.stateFolder, "state"), (new.monitors != fixed.monitors, "monitor"),
       (new.scale != fixed.scale, "scale"),
+      (new.textScale != fixed.textScale, "textScale"),
     ]
     let keys = changes.filter(\.0).map { "\"\($0.1)\"" }
     guard !keys.isEmpty else { return }

@@ -29,9 +29,13 @@ struct KioskCheck {
     try StandardOutput.check()
     let files = try ContentFiles(source)
     let settings = files.content.settings
-    let size = Self.screen / (settings.scale ?? 1)
+    let window = Self.screen / (settings.scale ?? 1)
+    let zoom = settings.textScale.zoom(
+      forWidth: window.x, height: window.y, leaving: KioskStage.leastRoom)
     let check = ContentCheck(
-      files.content, files.reading, catalogue: files.catalogueBytes, as: source.format, on: size,
+      files.content, files.reading, catalogue: files.catalogueBytes, as: source.format,
+      on: window / zoom,
+      zoom: zoom,
       // A missing font is reported below.
       labels: try? LabelStore(families: files.content.theme.fontFamilies))
     for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }

@@ -170,6 +170,7 @@ struct KioskRun {
     options.controlsPower = true
     options.monitors = settings.monitors
     options.scale = settings.scale
+    options.textScale = settings.textScale
     options.leastPixelSize = settings.leastPixelSize
     // A pointer that is hidden has left the window.
     options.pointerTimeout = Self.pointerTimeout + (settings.switches?.dwell ?? 0)

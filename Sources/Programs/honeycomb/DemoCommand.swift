@@ -43,6 +43,7 @@ struct DemoCommand: ParsableCommand {
     var hooks = ViewerHooks()
     var script = EventScript(
       width: size.width, height: size.height, content: ScriptContent.demo.header)
+    script.textScale = window.textScale
     script.language = words.ofWindow
     script.bindings = keys.header
     let recorder = try window.record.map { try SessionRecorder(path: $0, script: script) }

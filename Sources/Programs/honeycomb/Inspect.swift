@@ -122,6 +122,7 @@ extension Inspect {
     let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
     var script = EventScript(
       width: window.size.width, height: window.size.height, content: content.header)
+    script.textScale = window.textScale
     script.language = words.ofWindow
     script.bindings = keys.header
     return try SessionRecorder(path: path, script: script)

@@ -22,8 +22,7 @@ struct LaunchSettings {
   /// The names of the settings.
   static let names: Set = [
     "cell-width", "colors", "language", "location", "reduced-motion", "scale", "shape", "size",
-    "theme",
-    "width", "scan", "switch", "switch-pause", "dwell",
+    "text-scale", "theme", "width", "scan", "switch", "switch-pause", "dwell",
   ]
 
   /// Reads the settings.
@@ -58,6 +57,7 @@ struct LaunchSettings {
   func set(_ viewer: inout ViewerOptions, below flags: LegacyArguments.Window) {
     let size = options.window.viewerOptions
     (viewer.width, viewer.height, viewer.scale) = (size.width, size.height, size.scale)
+    viewer.textScale = size.textScale
     guard !flags.isManaged else { return }
     let location = flags.location.map { LauncherPlace.Location.allCases[$0] }
     let width = flags.width.map { width -> LauncherPlace.Width in

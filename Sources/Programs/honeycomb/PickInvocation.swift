@@ -105,7 +105,7 @@ struct PickInvocation {
     let recorder = try options.window.record.map { path in
       try SessionRecorder(
         path: path, model: model, catalogue: isPipe ? nil : file,
-        switches: options.switches.access)
+        switches: options.switches.access, textScale: options.window.textScale)
     }
     if let recorder {
       hooks.willHandle = recorder.record

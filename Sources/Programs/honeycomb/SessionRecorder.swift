@@ -20,13 +20,15 @@ final class SessionRecorder {
 
   /// Starts the script of a picker.
   convenience init(
-    path: String, model: HoneycombModel, catalogue: String?, switches: SwitchAccess?
+    path: String, model: HoneycombModel, catalogue: String?, switches: SwitchAccess?,
+    textScale: TextScale
   ) throws {
     var script = EventScript(
       width: model.viewport.windowSize.x, height: model.viewport.windowSize.y,
       content: ScriptContent.topics(
         file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
       ).header)
+    script.textScale = textScale
     script.proportions = model.proportions
     script.choices = ScriptContent.choices(of: model.configuration)
     script.language = model.language

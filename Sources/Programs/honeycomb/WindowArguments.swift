@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Input
 import Viewer
 
 /// The differences between the commands that open a window.
@@ -25,6 +26,8 @@ struct WindowArguments<Command: WindowCommand>: OptionTable {
   var size = Command.windowSize
   /// The number of device pixels per logical pixel; `nil` for the desktop's scale.
   var scale: Double?
+  /// How large texts are.
+  var textScale = TextScale.standard
   /// The event script to record to.
   var record: String?
   /// The file for the times of frames.
@@ -43,6 +46,15 @@ struct WindowArguments<Command: WindowCommand>: OptionTable {
         "scale", \.scale, in: OptionRanges.windowScale,
         help: """
           Device pixels per logical pixel, \(OptionRanges.windowScale) (default: the desktop's scale).
+          """),
+      .argument(
+        "text-scale", \.textScale,
+        .form(
+          expected: TextScale.expectation, isValid: { TextScale(argument: $0) != nil }),
+        text: \.argument,
+        help: """
+          The size of texts, and of what holds them, in percent of the usual one, 75 to 300, such as 150 or 150%. Small \
+          windows enlarge them only as far as all parts have room.
           """),
       .file("record", \.record, help: Command.recordHelp),
       .file(
@@ -64,6 +76,7 @@ struct WindowArguments<Command: WindowCommand>: OptionTable {
     options.width = size.width
     options.height = size.height
     options.scale = scale
+    options.textScale = textScale
     return options
   }
 }

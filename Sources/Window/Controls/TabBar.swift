@@ -84,6 +84,7 @@ public struct TabBar: Hashable, Sendable {
     let radius = min(9, Double(rect.height) / 3)
     drawing.draw(
       ButtonFace(palette.card.mixed(with: palette.ink, by: 0.08), cornerRadius: radius), in: rect)
+    let hasKeys = hasRoomForKeys(labels)
     var used: [Double] = []
     for index in titles.indices {
       let tab = rect(ofTab: index)
@@ -92,7 +93,8 @@ public struct TabBar: Hashable, Sendable {
           ButtonFace(palette.chosenGround(ControlState()), cornerRadius: max(1, radius - 3)),
           in: tab.insetBy(dx: 3, dy: 3))
       }
-      used.append(addOrnaments(ofTab: index, in: tab, to: &drawing, &labels, palette))
+      used.append(
+        addOrnaments(ofTab: index, in: tab, hasKeys, to: &drawing, &labels, palette))
     }
     // All titles have the same size: the largest that fits the tab with the least space.
     func room(_ index: Int) -> Double {
@@ -122,13 +124,25 @@ public struct TabBar: Hashable, Sendable {
   /// The free space beside a title, in logical pixels.
   private static let padding = 8.0
 
+  /// The room of a key cap with the gap before it, in logical pixels.
+  private static let keyRoom = 38.0
+
+  /// Whether all titles stay whole beside the keys; otherwise the titles matter more.
+  private func hasRoomForKeys(_ labels: LabelStore) -> Bool {
+    titles.indices.allSatisfy { index in
+      let style = ControlText.tab(size: ControlText.body.size, isChosen: index == selection)
+      let room = Double(rect(ofTab: index).width) - Self.keyRoom - Self.padding
+      return !labels.line(titles[index], style: style, maxWidth: max(1, room)).label.isTruncated
+    }
+  }
+
   /// Draws the key and the counts of a tab, and returns their width with the gap before them.
   private func addOrnaments(
-    ofTab index: Int, in tab: CGRect, to drawing: inout DisplayList,
+    ofTab index: Int, in tab: CGRect, _ hasKeys: Bool, to drawing: inout DisplayList,
     _ labels: inout LabelStore, _ palette: WindowColors
   ) -> Double {
     var used = 0.0
-    if keys.indices.contains(index) {
+    if hasKeys, keys.indices.contains(index) {
       let ink = index == selection ? palette.accentInk : palette.ink
       used +=
         drawing.keyCap(

@@ -9,8 +9,9 @@ public import Raster
 public final class HeadlessHost<Showing: Stage & ~Copyable> {
   /// The stage.
   public var stage: Showing
-  /// The number of device pixels per logical pixel.
+  /// The number of device pixels per logical pixel of the window.
   public let scale: Double
+  private var zoom: StageZoom
   /// The canvas; created for the first picture, because playing alone needs no fonts.
   private var canvas: Canvas?
   private let isWaiting: Bool
@@ -26,15 +27,18 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
   ///   - width: The width of the pictures, in logical pixels.
   ///   - height: The height of the pictures, in logical pixels.
   ///   - scale: The number of device pixels per logical pixel.
+  ///   - textScale: How large texts are.
   ///   - events: The events that `play(to:)` plays.
   ///   - isWaiting: Whether pictures wait for their fonts and images. If not, they show what has been loaded, as in a
   ///     window.
   ///   - isParallel: Whether a second thread may draw; the pixels are the same.
   public init(
     _ stage: consuming Showing, width: Double, height: Double, scale: Double = 1,
-    events: [TimedEvent] = [], isWaiting: Bool = true, isParallel: Bool = true
+    textScale: TextScale = .standard, events: [TimedEvent] = [], isWaiting: Bool = true,
+    isParallel: Bool = true
   ) {
     self.scale = scale
+    zoom = StageZoom(textScale, leaving: stage.leastRoom)
     self.events = events
     self.isWaiting = isWaiting
     self.isParallel = isParallel
@@ -49,9 +53,17 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
   /// Passes an event to the stage.
   public func handle(_ event: InputEvent, at time: Duration) {
     if case .resize(let width, let height) = event { size = (width, height) }
-    stage.handle(event, at: time)
+    if zoom.update(for: event) {
+      stage.setTextZoom(zoom.factor)
+      canvas?.setScale(stageScale)
+      stage.setScale(stageScale, at: time)
+    }
+    stage.handle(event.zoomed(by: zoom.factor), at: time)
     while stage.isWorking { stage.advance(to: time) }
   }
+
+  /// The number of device pixels per logical pixel of the stage.
+  private var stageScale: Double { scale * zoom.factor }
 
   /// Plays all events up to a time, inclusive; times must not decrease.
   public func play(to time: Duration) {
@@ -80,7 +92,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
   public func prepare(at time: Duration) throws -> StageProgress {
     if canvas == nil {
       canvas = try Canvas(
-        fontFamilies: stage.fontFamilies, scale: scale, awaitsFonts: isWaiting,
+        fontFamilies: stage.fontFamilies, scale: stageScale, awaitsFonts: isWaiting,
         isParallel: isParallel)
     }
     var progress: StageProgress

@@ -5,7 +5,7 @@ public import X11
 
 /// The contents of a window: takes events and draws pictures.
 ///
-/// Lengths are logical pixels from the window's top left corner; times are since the start. A stage reads
+/// Lengths are logical pixels of the stage from the window's top left corner, which grow with the texts; times are since the start. A stage reads
 /// no clock and does not wait: the same events at the same times give the same pictures, in the window of a
 /// ``WindowHost`` and in a ``HeadlessHost``. Only events, time, the scale and sources change its state; drawing does not,
 /// except for what it keeps to draw the next picture faster.
@@ -15,6 +15,13 @@ public protocol Stage: ~Copyable {
 
   /// Learns the number of device pixels per logical pixel: before the first event, and when it changes.
   mutating func setScale(_ scale: Double, at time: Duration)
+
+  /// The room in which all parts have their place; larger texts never leave less.
+  var leastRoom: TextScale.Room { get }
+
+  /// Learns how many logical pixels of the window its own logical pixel has, because texts are larger or smaller than usual:
+  /// before the first event, and before the resize with which it changes.
+  mutating func setTextZoom(_ zoom: Double)
 
   /// Learns what lays out its texts: before each time it is advanced, once the fonts are loaded.
   mutating func take(_ labels: LabelStore)
@@ -133,6 +140,10 @@ public struct StageSource<Showing: Stage & ~Copyable> {
 extension Stage where Self: ~Copyable {
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default the least window.
+  public var leastRoom: TextScale.Room { TextScale.Room(width: 240, height: 200) }
+  /// By default the size of texts only changes the room.
+  public mutating func setTextZoom(_ zoom: Double) {}
   /// By default texts have no effect before they are drawn.
   public mutating func take(_ labels: LabelStore) {}
   /// By default the standard fonts.

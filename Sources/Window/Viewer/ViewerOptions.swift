@@ -23,6 +23,8 @@ public struct ViewerOptions: Sendable {
   public var monitors: [String] = []
   /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double?
+  /// How large texts are; what holds them grows with them.
+  public var textScale = TextScale.standard
   /// The least size of a logical pixel, in millimeters, on a monitor whose physical size is known; `nil` for any.
   public var leastPixelSize: Double?
   /// The name of the display; `nil` for `$DISPLAY`.

@@ -74,21 +74,34 @@ extension WindowHost where Showing: ~Copyable {
 
   /// Passes an event to the stage.
   mutating func deliver(_ input: InputEvent, at time: Duration) {
-    hooks.willHandle(input, time)
-    stage.handle(input, at: time)
+    hand(input, at: time)
     pacer.noteEvent(at: time)
     outcome = stage.outcome
+  }
+
+  /// Passes an event to the stage in its own coordinates; a new size can change these.
+  private mutating func hand(_ input: InputEvent, at time: Duration) {
+    hooks.willHandle(input, time)
+    if zoom.update(for: input) {
+      stage.setTextZoom(zoom.factor)
+      setStageScale(at: time)
+    }
+    stage.handle(input.zoomed(by: zoom.factor), at: time)
+  }
+
+  private mutating func setStageScale(at time: Duration) {
+    let scale = window.scale * zoom.factor
+    canvas.setScale(scale)
+    stage.setScale(scale, at: time)
   }
 
   /// Changes the scale; the window's new size follows in a later event.
   private mutating func adopt(_ scale: Double) {
     translation.scale = scale
-    canvas.setScale(scale)
     let resize = translation.resize(width: window.width, height: window.height)
     let time = currentTime()
-    hooks.willHandle(resize, time)
-    stage.setScale(scale, at: time)
-    stage.handle(resize, at: time)
+    setStageScale(at: time)
+    hand(resize, at: time)
     pacer.noteChange()
   }
 
@@ -185,9 +198,7 @@ extension WindowHost where Showing: ~Copyable {
     guard isHidden != isPointerHidden else { return }
     isPointerHidden = isHidden
     guard isHidden else { return }
-    let time = currentTime()
-    hooks.willHandle(.leave, time)
-    stage.handle(.leave, at: time)
+    hand(.leave, at: currentTime())
     pacer.noteChange()
   }
 }

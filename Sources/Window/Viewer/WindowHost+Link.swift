@@ -13,8 +13,8 @@ extension WindowHost where Showing: ~Copyable {
   private var windowStatus: WindowStatus {
     let place = window.place
     return WindowStatus(
-      time: now, isActive: window.hasFocus || window.keyboardGrab == .held, scale: window.scale,
-      x: place.x, y: place.y)
+      time: now, isActive: window.hasFocus || window.keyboardGrab == .held,
+      scale: window.scale * zoom.factor, x: place.x, y: place.y)
   }
 
   /// Answers other programs, and passes to the stage what they ask for.

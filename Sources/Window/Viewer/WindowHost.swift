@@ -23,6 +23,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var signals: SignalReader?
   var window: Window
   var translation: EventTranslation
+  /// The size of the stage's pixels, by the scale of texts.
+  var zoom: StageZoom
   var sources = PollSet<HostSource>()
   var stageSources: [StageSource<Showing>] = []
   /// The version of the sources that are waited for.
@@ -87,22 +89,26 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     start = clock.now
     var options = options
     if case .launcher(var place) = options.kind {
-      place.room = stage.launcherRoom
+      place.room = stage.launcherRoom?.enlarged(for: options.textScale)
       options.kind = .launcher(place)
     }
     let signals = SignalReader()
     let display = try display.take() ?? EarlyDisplay(options)
     let window = try Self.openWindow(options, on: display)
     signals?.cut(display: window.fileDescriptor)
-    canvas = try Canvas(fontFamilies: stage.fontFamilies, scale: window.scale)
-    translation = EventTranslation(scale: window.scale)
+    let translation = EventTranslation(scale: window.scale)
     let resize = translation.resize(width: window.width, height: window.height)
+    var zoom = StageZoom(options.textScale, leaving: stage.leastRoom)
+    if zoom.update(for: resize) { stage.setTextZoom(zoom.factor) }
+    let scale = window.scale * zoom.factor
+    canvas = try Canvas(fontFamilies: stage.fontFamilies, scale: scale)
+    self.translation = translation
     // A replay begins with the requested size.
     if resize != .resize(width: options.width, height: options.height) {
       hooks.willHandle(resize, .zero)
     }
-    stage.setScale(window.scale, at: .zero)
-    stage.handle(resize, at: .zero)
+    stage.setScale(scale, at: .zero)
+    stage.handle(resize.zoomed(by: zoom.factor), at: .zero)
     sources.watch(.display, descriptor: window.fileDescriptor)
     sources.watch(.signals, descriptor: signals?.descriptor)
     sources.watch(.notices, descriptor: canvas.descriptor)
@@ -123,6 +129,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     self.hooks = hooks
     self.window = window
     self.stage = stage
+    self.zoom = zoom
     watchStage()
   }
 
@@ -205,7 +212,9 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       updateAttention()
       updatePointer()
       updateTitle()
-      if let room = stage.launcherRoom { window.setLauncherRoom(room) }
+      if let room = stage.launcherRoom?.enlarged(for: options.textScale) {
+        window.setLauncherRoom(room)
+      }
       serveWatchdog()
       paceSources()
       reportToLink()

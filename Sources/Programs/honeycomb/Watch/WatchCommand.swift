@@ -101,6 +101,7 @@ struct WatchCommand: ParsableCommand {
       var script = EventScript(
         width: window.size.width, height: window.size.height, content: ScriptContent.watch.header)
       script.choices = ScriptContent.choices(of: configuration)
+      script.textScale = window.textScale
       script.language = words.ofWindow
       script.bindings = keys.header
       return try GridRecorder(path: path, script: script, definition: configuration.definition)
