@@ -39,6 +39,22 @@ struct SVGWriterTests {
     #expect(text.ranges(of: "<path ").count == 2 + 5 * 2 + 5)
   }
 
+  @Test func cellsHaveTheirNames() throws {
+    let scene = try scene(
+      "layout: hstack\nsize: [90, 40]\ncells: [A & B, {id: second, label: \"<two>\", fixed: [20, 30]}]"
+    )
+    let picture = try ScenePicture(
+      of: scene, scene.pass(in: scene.proposal()), palette: .dark, overlays: [], images: [:],
+      scale: 1)
+    #expect(picture.words.parts.map(\.title) == ["A & B", "<two>"])
+    #expect(picture.words.parts.last?.description == "second, 20 × 30")
+    let bytes = try SVGWriter().bytes(of: picture.drawing, saying: picture.words)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("aria-label=\"A &amp; B\""))
+    #expect(text.contains("<title>&lt;two&gt;</title><desc>second, 20 × 30</desc>"))
+    #expect(text.ranges(of: "role=\"listitem\"").count == 2)
+  }
+
   @Test func emojiAreInTheFileAsPictures() throws {
     let scene = try scene(
       "layout: hexgrid\nsize: [200, 200]\ncells: [{row: 0, col: 0, label: \"🐝\"}]")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Controls
 import Demo
 import Drawing
 import LayoutInspector
@@ -24,7 +25,7 @@ extension CorpusSession {
   ///   - showing: The type of its stage.
   ///   - times: The times of the moments, in seconds.
   /// - Returns: The session.
-  private static func tour<Showing: TreeStage & ~Copyable>(
+  private static func tour<Showing: TreeStage & ControlSource & ~Copyable>(
     _ name: String, as showing: Showing.Type, _ times: [Double]
   ) -> CorpusSession {
     CorpusSession(

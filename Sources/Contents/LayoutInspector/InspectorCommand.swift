@@ -60,6 +60,7 @@ struct InspectorCommand {
       of: scene, pass, palette: arguments.palette, overlays: Set(overlays),
       images: scene.images(in: pass), scale: 1)
     return isSVG
-      ? try SVGWriter().bytes(of: picture.drawing) : try PNGFile.bytes(of: picture.surface())
+      ? try SVGWriter().bytes(of: picture.drawing, saying: picture.words)
+      : try PNGFile.bytes(of: picture.surface())
   }
 }

@@ -32,6 +32,8 @@ public struct ScenePicture: Sendable {
 
   /// The marks of the picture, in logical pixels.
   public let drawing: DisplayList
+  /// What the picture says to readers: the name of the scene, and those of its cells with their sizes.
+  public let words: PictureWords
   private let scale: Double
 
   /// Draws a pass.
@@ -57,6 +59,7 @@ public struct ScenePicture: Sendable {
     do throws(TypesettingError) {
       var sketcher = try SceneSketcher(palette: palette, overlays: overlays)
       drawing = sketcher.drawing(of: scene, pass, images: images)
+      words = PictureWords(of: scene, pass, at: sketcher.place(of: pass), size: drawing.size)
     } catch {
       throw .typesetting(error)
     }

@@ -11,16 +11,21 @@ public struct SVGWriter: Sendable {
 
   /// Returns the complete file; a user unit is a logical pixel.
   ///
-  /// - Parameter list: The list to write.
+  /// - Parameters:
+  ///   - list: The list to write.
+  ///   - words: What the file says to readers; `nil` for nothing.
   /// - Returns: The text in UTF-8.
   /// - Throws: `ImageError` if a bitmap cannot be encoded.
-  public func bytes(of list: DisplayList) throws(ImageError) -> [UInt8] {
+  public func bytes(
+    of list: DisplayList, saying words: PictureWords? = nil
+  ) throws(ImageError) -> [UInt8] {
     let size = (Self.text(list.size.width), Self.text(list.size.height))
+    let hidesDrawing = words?.parts.isEmpty == false
     var document = Document()
     document.text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.0)" height="\(size.1)" \
-      viewBox="0 0 \(size.0) \(size.1)">
-      <rect width="\(size.0)" height="\(size.1)"\(Self.paint("fill", list.background))/>
+      viewBox="0 0 \(size.0) \(size.1)"\(words.map(Self.rootAttributes) ?? "")>
+      \(words.map(Self.heading) ?? "")\(hidesDrawing ? "<g aria-hidden=\"true\">\n" : "")<rect width="\(size.0)" height="\(size.1)"\(Self.paint("fill", list.background))/>
 
       """
     var clips = list.clips[...]
@@ -35,7 +40,9 @@ public struct SVGWriter: Sendable {
       }
       for mark in mark.separated { try Self.write(mark, to: &document) }
     }
-    return Array((document.text + (isClipped ? "</g>\n" : "") + "</svg>\n").utf8)
+    if isClipped { document.text += "</g>\n" }
+    if hidesDrawing { document.text += "</g>\n" }
+    return Array((document.text + (words.map(Self.list) ?? "") + "</svg>\n").utf8)
   }
 
   /// The text written so far, and the numbers of its definitions.
@@ -263,7 +270,7 @@ public struct SVGWriter: Sendable {
   private static func text(_ point: CGPoint) -> String { "\(text(point.x)) \(text(point.y))" }
 
   /// Returns a number with at most four decimals.
-  fileprivate static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     // Numbers this large have no decimals.
     guard abs(number) < 0x1p52 else { return number.isFinite ? "\(number)" : "0" }
     let rounded = (number * 1e4).rounded() / 1e4

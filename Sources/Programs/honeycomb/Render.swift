@@ -84,7 +84,7 @@ struct Render: ParsableCommand {
       if destination.format == .svg {
         _ = try host.prepare(at: time)
         try destination.write(to: name) { () throws(ImageError) in
-          try SVGWriter().bytes(of: host.displayList)
+          try SVGWriter().bytes(of: host.displayList, saying: host.words)
         }
       } else {
         let picture = try host.picture(at: time)

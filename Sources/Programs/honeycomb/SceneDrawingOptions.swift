@@ -53,7 +53,7 @@ struct SceneDrawingOptions: ParsableArguments {
       of: scene, pass, palette: isBright ? .light : .dark, images: images)
     guard !isSVG else {
       return try output.write { () throws(ImageError) in
-        try SVGWriter().bytes(of: picture.drawing)
+        try SVGWriter().bytes(of: picture.drawing, saying: picture.words)
       }
     }
     let surface = try surface(of: picture, named: scene.source)

@@ -2,6 +2,7 @@ import CommandSupport
 import Documents
 import Files
 import ArgumentParser
+import Controls
 import Demo
 import Geometry
 import Input
@@ -182,6 +183,8 @@ struct ScriptOptions: ParsableArguments {
 protocol ScriptHost: AnyObject {
   var pixels: (width: Int, height: Int) { get }
   var displayList: DisplayList { get }
+  /// What the prepared picture says to readers.
+  var words: PictureWords { get }
   func play(to time: Duration)
   func nextChange(after time: Duration) throws -> Duration?
   func prepare(at time: Duration) throws -> StageProgress
@@ -189,12 +192,14 @@ protocol ScriptHost: AnyObject {
   func picture(at time: Duration) throws -> Surface
 }
 
-extension HeadlessHost: ScriptHost where Showing: ~Copyable {
+extension HeadlessHost: ScriptHost where Showing: ControlSource & ~Copyable {
+  var words: PictureWords { stage.pictureWords }
+
   /// Creates a host that plays a script.
   convenience init(_ stage: consuming Showing, playing script: EventScript) {
     self.init(
       stage, width: script.width, height: script.height, scale: script.scale,
-      events: script.events)
+      textScale: script.textScale, events: script.events)
   }
 }
 
