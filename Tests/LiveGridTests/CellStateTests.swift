@@ -163,7 +163,9 @@ struct CellStateTests {
       #expect(flashes(&model, at: .seconds(5), [("host-4", 2000)]) == 1)
       // A second has not passed.
       #expect(flashes(&model, at: .milliseconds(5900), [("host-4", 1)]) == 0)
-      #expect(flashes(&model, at: .milliseconds(6100), [("host-4", 2000)]) == 1)
+      // It is drawn half a second after the last change.
+      #expect(flashes(&model, at: .milliseconds(6100), [("host-4", 2000)]) == 0)
+      #expect(flashes(&model, at: .milliseconds(6500), []) == 1)
     }
   }
 

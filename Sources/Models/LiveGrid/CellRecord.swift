@@ -8,6 +8,9 @@ struct CellRecord: Sendable {
   private var flashStart = UInt32(1) << 31
   /// The color, the state and the marks.
   var look = CellLook(.state, state: .unknown)
+  /// The look that has last been drawn instead of a different one, and when that was, in ticks modulo 2^32.
+  private var reference = CellLook.none
+  private var referenceStart: UInt32 = 0
   /// The number that determines the size; NaN for none.
   var size = Float.nan
   /// The cluster, and the place in it.
@@ -20,6 +23,76 @@ struct CellRecord: Sendable {
 
   /// Lets the cell begin to flash.
   mutating func flash(at now: GridTicks) { flashStart = UInt32(truncatingIfNeeded: now.count) }
+
+  // MARK: - Calm changes
+
+  /// How long a cell keeps a color before it takes a different one, in ticks: half a second, so that it changes twice a
+  /// second at most, there and back.
+  ///
+  /// Source: WCAG 2.2, success criterion 2.3.1, "Three Flashes or Below Threshold".
+  private static let patience: Int32 = 32
+  /// Such changes are drawn at multiples of this number of ticks, so that few pictures are drawn for them.
+  private static let calmStep: UInt32 = 8
+
+  /// When the cell may have a different color, in ticks modulo 2^32.
+  private var calmEnd: UInt32 {
+    let end = referenceStart &+ UInt32(Self.patience)
+    return (end &+ Self.calmStep - 1) & ~(Self.calmStep - 1)
+  }
+
+  /// Whether the latest look is not yet drawn at a time, because the cell has just changed.
+  func isHeld(at now: GridTicks) -> Bool {
+    guard look != reference, reference != .none, !look.isLike(reference) else { return false }
+    let now = UInt32(truncatingIfNeeded: now.count)
+    // A reference of long ago seems to be in the future.
+    let age = Int32(bitPattern: now &- referenceStart)
+    return age >= 0 && Int32(bitPattern: now &- calmEnd) < 0
+  }
+
+  /// Returns the look that is drawn at a time: the latest one, or until the cell may change the one before it.
+  func drawnLook(at now: GridTicks) -> CellLook {
+    guard isHeld(at: now) else { return look }
+    var held = reference
+    held.isDimmed = look.isDimmed
+    return held
+  }
+
+  /// Returns when the latest look is drawn: at a time, or later if it is held then.
+  func timeOfDrawing(at now: GridTicks) -> GridTicks {
+    guard isHeld(at: now) else { return now }
+    let rest = Int32(bitPattern: calmEnd &- UInt32(truncatingIfNeeded: now.count))
+    var time = now
+    time.count += Int64(rest)
+    return time
+  }
+
+  /// Changes the look; what is drawn can follow later.
+  ///
+  /// - Parameters:
+  ///   - new: The look.
+  ///   - now: The time.
+  ///   - isFirst: Whether nothing has changed at this time before what is changing now, whose changes count as one.
+  mutating func setLook(_ new: CellLook, at now: GridTicks, isFirst: Bool) {
+    guard new != look else { return }
+    guard reference != .none else {
+      // A cell that is new has its first look at once, and the next one too.
+      look = new
+      reference = new
+      referenceStart = UInt32(truncatingIfNeeded: now.count) &- UInt32(bitPattern: Int32.max)
+      return
+    }
+    if !isHeld(at: now), !look.isLike(reference) {
+      // It has been drawn since it could be.
+      reference = look
+      referenceStart = calmEnd
+    }
+    look = new
+    let isSameChange = isFirst && referenceStart == UInt32(truncatingIfNeeded: now.count)
+    if !new.isLike(reference), isSameChange || !isHeld(at: now) {
+      reference = new
+      referenceStart = UInt32(truncatingIfNeeded: now.count)
+    }
+  }
 
   /// The ticks since the cell has last begun to flash; negative if that is later, or long ago.
   func flashAge(at now: GridTicks) -> Int32 {

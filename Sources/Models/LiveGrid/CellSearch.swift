@@ -78,6 +78,7 @@ extension LiveGridModel {
   mutating func match(_ index: UInt32) {
     let wasMatch = cells[Int(index)].flags.isMatched
     let isMatch = search.matcher == nil || matchesFilter(index)
+    // What the user filters is seen at once.
     cells[Int(index)].look.isDimmed = !isMatch
     guard isMatch != wasMatch else { return }
     tally(index, by: -1)

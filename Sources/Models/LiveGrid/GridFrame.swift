@@ -149,6 +149,30 @@ public struct CellLook: Hashable, Sendable {
     rawValue = bits | UInt32(state.rawValue) << 26
   }
 
+  /// The look of no cell.
+  static let none = CellLook(rawValue: .max)
+
+  /// The greatest distance in a palette, and between the values of a channel, of colors that are so similar that no change
+  /// between them is a flash: a twentieth of the luminance.
+  private static let (nearPlaces, nearLevels) = (UInt32(8), 12)
+
+  /// Whether a change between both is no flash: they have the same state, and similar colors.
+  func isLike(_ other: CellLook) -> Bool {
+    let flags: UInt32 = 0x1F << 24
+    guard (rawValue ^ other.rawValue) & flags == 0 else { return false }
+    switch rawValue >> 24 & 3 {
+    case 0: return true
+    case 1:
+      let (place, otherPlace) = (rawValue & 0xFF, other.rawValue & 0xFF)
+      return max(place, otherPlace) - min(place, otherPlace) < Self.nearPlaces
+    default:
+      return [0, 8, 16].allSatisfy { shift in
+        let levels = (rawValue >> UInt32(shift) & 0xFF, other.rawValue >> UInt32(shift) & 0xFF)
+        return abs(Int(levels.0) - Int(levels.1)) < Self.nearLevels
+      }
+    }
+  }
+
   /// How the cell is colored.
   public var tint: Tint {
     switch rawValue >> 24 & 3 {

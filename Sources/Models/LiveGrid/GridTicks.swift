@@ -29,6 +29,13 @@ struct GridTicks: Hashable, Comparable, Sendable {
   /// The time since the start.
   var duration: Duration { .microseconds(count / 64 * 1_000_000 + count % 64 * 15_625) }
 
+  /// The next time at which looks that were held are drawn.
+  var nextCalmStep: GridTicks {
+    var next = self
+    next.count = (count >> 3 + 1) << 3
+    return next
+  }
+
   static func < (left: GridTicks, right: GridTicks) -> Bool { left.count < right.count }
 }
 

@@ -6,6 +6,7 @@ extension LiveGridModel {
 
   /// Takes over what feeds have delivered.
   mutating func commit(at time: Duration) {
+    lookTime = GridTicks(time)
     rate.add(intake.lineCount - counted.lines, at: time)
     let isCounted = counted != (intake.lineCount, intake.badLineCount)
     counted = (intake.lineCount, intake.badLineCount)

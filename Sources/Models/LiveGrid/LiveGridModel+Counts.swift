@@ -26,12 +26,17 @@ extension LiveGridModel {
   public func hasGivenState(_ index: UInt32) -> Bool { cells[Int(index)].flags.state != nil }
 
   /// How long a cell does not flash again.
-  private static var flashPause: Range<Int32> { 0..<Int32(GridTicks.perSecond) }
+  private static var flashPause: Range<Int32> {
+    // A flash can be due that has not begun.
+    -Int32(GridTicks.perSecond)..<Int32(GridTicks.perSecond)
+  }
 
   /// Lets a cell flash, at most once a second: for a new state, or for any change with that setting.
   mutating func noteChange(of index: UInt32, isState: Bool, at now: GridTicks) {
     guard isState || definition.flash == .values else { return }
-    guard !Self.flashPause.contains(cells[Int(index)].flashAge(at: now)) else { return }
-    cells[Int(index)].flash(at: now)
+    // With its new color.
+    let start = isState ? cells[Int(index)].timeOfDrawing(at: now) : now
+    guard !Self.flashPause.contains(cells[Int(index)].flashAge(at: start)) else { return }
+    cells[Int(index)].flash(at: start)
   }
 }

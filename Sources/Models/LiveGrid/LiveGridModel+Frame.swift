@@ -85,7 +85,7 @@ extension LiveGridModel {
       frame.cells.append(
         GridFrame.Cell(
           index: index, center: CGPoint(x: center.x, y: center.y), circumradius: radius,
-          look: cell.look, flash: flash))
+          look: cell.drawnLook(at: now), flash: flash))
     }
     guard isFlashing, flashArea > greatestFlashArea else { return isFlashing }
     for place in frame.cells.indices { frame.cells[place].flash = 0 }
@@ -135,7 +135,7 @@ extension LiveGridModel {
     var looks = frame.dots.looks.mutableSpan
     for place in 0..<count {
       let cell = cells[Int(indices[place])]
-      var look = cell.look
+      var look = cell.drawnLook(at: now)
       let age = cell.flashAge(at: now)
       if canFlash, second.contains(age), !look.isDimmed {
         recentCount += 1

@@ -37,13 +37,27 @@ extension LiveGridModel {
     look.isDimmed = cell.look.isDimmed
     guard look != cell.look else { return }
     guard look.state != cell.look.state else {
-      cells[Int(index)].look = look
+      setLook(look, of: index)
       return
     }
     tally(index, by: -1)
-    cells[Int(index)].look = look
+    setLook(look, of: index)
     tally(index, by: 1)
     if search.matcher != nil { match(index) }
+  }
+
+  /// Changes the look of a cell, and notes when it is drawn.
+  private mutating func setLook(_ look: CellLook, of index: UInt32) {
+    let now = lookTime
+    cells[Int(index)].setLook(look, at: now, isFirst: isFirstLookTime)
+    let drawn = cells[Int(index)].timeOfDrawing(at: now)
+    if drawn > now { heldEnd = max(heldEnd, drawn) }
+  }
+
+  /// When a look that is held is drawn next; `nil` for never.
+  func nextHeldLook(after time: Duration) -> Duration? {
+    let now = GridTicks(time)
+    return now < heldEnd ? now.nextCalmStep.duration : nil
   }
 
   private mutating func refreshLooks() {
@@ -158,7 +172,9 @@ extension LiveGridModel {
   private mutating func setStale(_ isStale: Bool, of index: UInt32) {
     guard isStale != cells[Int(index)].look.isStale else { return }
     tally(index, by: -1)
-    cells[Int(index)].look.isStale = isStale
+    var look = cells[Int(index)].look
+    look.isStale = isStale
+    setLook(look, of: index)
     tally(index, by: 1)
     if search.matcher != nil { match(index) }
   }
@@ -171,6 +187,7 @@ extension LiveGridModel {
   mutating func markStale(at time: Duration) {
     guard let staleAge, let due = nextStaleTime, due <= time else { return }
     let now = GridTicks(time)
+    lookTime = now
     for index in cells.indices where cells[index].exists && cells[index].flags.isCounted {
       let quarter = StaleClock.quarter(cells[index].updated)
       guard isOver(quarter, age: staleAge, at: now) else { continue }

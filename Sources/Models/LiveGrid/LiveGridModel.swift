@@ -43,6 +43,12 @@ public struct LiveGridModel: Sendable {
   private(set) var pixel = 1.0
   /// The scale of the titles of groups.
   private(set) var textScale = 1.0
+  /// The time of what changes looks now.
+  var lookTime = GridTicks(.zero) { didSet { isFirstLookTime = lookTime != oldValue } }
+  /// Whether nothing has changed at that time before.
+  private(set) var isFirstLookTime = true
+  /// When the last look that is held is drawn.
+  var heldEnd = GridTicks.never
   /// The settings in effect.
   public internal(set) var definition: GridDefinition
   /// The time of the last call of `advance(to:)`.
@@ -233,6 +239,7 @@ public struct LiveGridModel: Sendable {
     guard pauseTime == nil else { return ordering.map { max($0.due, time) } }
     // What has arrived at the time of an event is taken over soon.
     var next = intake.isEmpty ? nextTimer : time + .milliseconds(1)
+    if let held = nextHeldLook(after: time) { next = min(next ?? held, held) }
     if let change = rate.nextChange(after: time) { next = min(next ?? change, change) }
     if let hovered {
       // The tooltip shows the age in whole seconds.
