@@ -97,8 +97,8 @@ import Testing
       func dot(isFlashing: Bool, isDimmed: Bool) -> OKLCH {
         var look = CellLook(.state, state: state)
         (look.isFlashing, look.isDimmed) = (isFlashing, isDimmed)
-        var (all, critical) = ([UInt32](), DotField())
-        colors.dotColors(of: [look], at: [.zero], into: &all, critical: &critical)
+        var (all, signs) = ([UInt32](), DotSigns())
+        colors.dotColors(of: [look], at: [.zero], into: &all, signs: &signs)
         return OKLCH(Color(rgb: all[0]))
       }
       let (plain, flash) = (
@@ -142,8 +142,8 @@ import Testing
     let colors = LookColors(theme: .dark, palette: .cividis)
     let looks = samples(3000, seed: 7)
     let centers = looks.indices.map { SIMD2(Float($0), 0) }
-    var (all, critical) = ([UInt32](), DotField())
-    colors.dotColors(of: looks, at: centers, into: &all, critical: &critical)
+    var (all, signs) = ([UInt32](), DotSigns())
+    colors.dotColors(of: looks, at: centers, into: &all, signs: &signs)
     #expect(all.count == looks.count)
     for (look, color) in zip(looks, all) where !look.isFlashing {
       var solid = look
@@ -153,12 +153,12 @@ import Testing
       #expect(color == colors.cell(solid).fill.premultiplied & 0xFF_FFFF)
     }
     let expected = looks.indices.filter {
-      looks[$0].state == .critical && !looks[$0].isDimmed && !looks[$0].isStale
+      [.warning, .critical].contains(looks[$0].state) && !looks[$0].isDimmed && !looks[$0].isStale
     }
-    #expect(critical.centers == expected.map { centers[$0] })
-    #expect(critical.colors == expected.map { all[$0] })
+    #expect(signs.wide.centers == expected.map { centers[$0] })
+    #expect(signs.wide.colors == expected.map { all[$0] })
     // Fewer looks than before.
-    colors.dotColors(of: Array(looks.prefix(5)), at: centers, into: &all, critical: &critical)
+    colors.dotColors(of: Array(looks.prefix(5)), at: centers, into: &all, signs: &signs)
     #expect(all.count == 5)
   }
 
@@ -180,17 +180,17 @@ import Testing
   // MARK: - Dots
 
   /// Critical dots are larger by a device pixel, so that they differ by more than their color.
-  @Test func criticalDotsAreLargerAndOthersHaveGaps() {
+  @Test func dotsOfWarningsTouchAndOthersHaveGaps() {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<500 {
       let scale = [1.0, 1.5, 2][generator.int(0...2)]
       let column = Double(generator.int(2...16))
       let row = Double(2 * generator.int(1...9))
       let sizes = DotSizes(pitch: CGSize(width: column / scale, height: row / scale), scale: scale)
-      let (usual, critical) = (sizes.usual * Float(scale), sizes.critical * Float(scale))
-      #expect(abs(critical.y - Float(row)) < 1e-3)
+      let (usual, wide) = (sizes.usual * Float(scale), sizes.wide * Float(scale))
+      #expect(abs(wide.y - Float(row)) < 1e-3)
       #expect(abs(usual.y - max(1, Float(row) - 1)) < 1e-3)
-      #expect(critical.x > usual.x || critical.x <= 1)
+      #expect(wide.x > usual.x || wide.x <= 1)
     }
   }
 }

@@ -161,19 +161,19 @@ struct LookColors {
     return fill.premultiplied & 0xFF_FFFF
   }
 
-  /// Writes the color of each look, and the centers and colors of the critical cells that are not dimmed.
+  /// Writes the color of each look, and the signs of those that are not dimmed.
   ///
   /// - Parameters:
   ///   - looks: The looks of dots.
   ///   - centers: The centers of these dots.
   ///   - colors: Gets the colors, `0xRRGGBB`.
-  ///   - critical: Gets the critical dots.
+  ///   - signs: Gets the signs, whose sizes it has.
   func dotColors(
     of looks: [CellLook], at centers: [SIMD2<Float>], into colors: inout [UInt32],
-    critical: inout DotField
+    signs: inout DotSigns
   ) {
-    critical.centers.removeAll(keepingCapacity: true)
-    critical.colors.removeAll(keepingCapacity: true)
+    signs.removeAll()
+    let hole = ground.premultiplied & 0xFF_FFFF
     if colors.count != looks.count {
       colors.removeAll(keepingCapacity: true)
       colors.append(contentsOf: repeatElement(0, count: looks.count))
@@ -185,11 +185,9 @@ struct LookColors {
       target[index] =
         look & 2 << 24 == 0
         ? table[Self.slot(look)] : dotColor(of: source[index], Color(rgb: look & 0xFF_FFFF))
-      // Critical, and neither stale nor dimmed.
-      if look >> 26 & 0b1111 == 2 {
-        critical.centers.append(centers[index])
-        critical.colors.append(target[index])
-      }
+      // Most are ok, and neither stale nor dimmed.
+      let marks = look >> 26 & 0b1111
+      if marks != 0 { signs.append(marks, at: centers[index], color: target[index], hole: hole) }
     }
   }
 }
