@@ -28,9 +28,7 @@ extension InspectorModel {
     case .leave: pointer = nil
     default: break
     }
-    let oldFocus = controls.focused
     take(event, at: time)
-    if controls.focused != oldFocus { revealFocus() }
     if isTreeOpen || page != .overlays { refresh() }
     if controls.isFocusVisible { search.isInField = false }
     updateControls()
@@ -38,19 +36,6 @@ extension InspectorModel {
     case .key, .action: if revealFocus() { updateControls() }
     default: break
     }
-  }
-
-  /// Scrolls the panel to the focused control.
-  ///
-  /// Lists scroll to their rows instead.
-  private mutating func revealFocus() {
-    guard isPanelOpen, let item = controls.items.first(where: { $0.id == controls.focused }),
-      item.clip == panelPlan.pageClip, item.control.rect.height < panelPlan.area.height
-    else { return }
-    let margin = 10.0
-    let top = Double(item.control.rect.minY - panelPlan.area.minY) + panelScroll.offset
-    panelScroll.reveal(
-      from: max(0, top - margin), to: top + Double(item.control.rect.height) + margin)
   }
 
   private mutating func take(_ event: InputEvent, at time: Duration) {

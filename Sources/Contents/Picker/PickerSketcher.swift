@@ -238,8 +238,7 @@ public struct PickerSketcher: ~Copyable {
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
     let labelSize = sizes.labelSize(of: cell)
-    let labelOpacity = min(
-      1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
+    let (opacity, labelOpacity) = opacities(of: cell, labelSize: labelSize)
     let isEnabled = catalogue.isSelectable(cell.topic) || catalogue.isBranch(cell.topic)
     let tinted = isEnabled ? tint(of: cell.topic, in: catalogue) : nil
     let base = tinted?.free ?? (isEnabled ? theme.free : theme.disabled)
@@ -250,7 +249,7 @@ public struct PickerSketcher: ~Copyable {
         for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels) : .empty
     let style = base.mixed(with: picked, by: cell.pickTint)
     let isFullSize =
-      sizes.isFull(cell) && cell.opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
+      sizes.isFull(cell) && opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
     let place = mirrored(cell.center)
     let center =
       showsFamilies && isFullSize
@@ -258,7 +257,7 @@ public struct PickerSketcher: ~Copyable {
     let drawing = CellDrawing(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, elongation: elongation, style: style, shadow: theme.shadow,
-      opacity: cell.opacity,
+      opacity: opacity,
       tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
       ring: tinted?.pickedRing,
       hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
@@ -306,34 +305,48 @@ public struct PickerSketcher: ~Copyable {
         digit, besideIcon: icon?.isFilling == false, on: icon?.scrimColor ?? .clear, into: &list,
         key: key)
     }
-    let opacity = labelOpacity * cell.opacity
+    let textOpacity = labelOpacity * opacity
     guard let filter, filter.isActive else {
       list.append(
-        .label(label, at: labelCenter, style.label.withAlpha(opacity), scale: cell.scale),
+        .label(label, at: labelCenter, style.label.withAlpha(textOpacity), scale: cell.scale),
         key: key[31])
       return
     }
     let parts = texts.parts(
       of: label, for: cell.topic, withPath: cell.isInsideParent, of: catalogue, filter, in: &labels)
     let colors = matchColors(on: cell.pickTint < 0.5 ? base : picked)
-    let ink = (parts.bounds.isEmpty ? colors.letters : colors.ink).withAlpha(opacity)
+    let ink = (parts.bounds.isEmpty ? colors.letters : colors.ink).withAlpha(textOpacity)
     for (index, bounds) in parts.bounds.prefix(Self.greatestMarkCount).enumerated() {
       let place = CGRect(
         x: labelCenter.x + bounds.minX * cell.scale, y: labelCenter.y + bounds.minY * cell.scale,
         width: bounds.width * cell.scale, height: bounds.height * cell.scale
       ).insetBy(dx: -Self.markMargin * cell.scale, dy: 0)
       list.fill(
-        .rect(place, cornerRadius: Self.markCorner * cell.scale), colors.fill.withAlpha(opacity),
+        .rect(place, cornerRadius: Self.markCorner * cell.scale),
+        colors.fill.withAlpha(textOpacity),
         key: key[60 + UInt64(index)])
     }
     list.append(
-      .label(parts.rest, at: labelCenter, style.label.withAlpha(opacity), scale: cell.scale),
+      .label(parts.rest, at: labelCenter, style.label.withAlpha(textOpacity), scale: cell.scale),
       key: key[31])
     // Twice, a little apart: bold, because a color alone would not be enough.
     for (offset, part) in [(-Self.emboldening, UInt64(32)), (Self.emboldening, 33)] {
       let place = CGPoint(x: labelCenter.x + offset * cell.scale, y: labelCenter.y)
       list.append(.label(parts.marked, at: place, ink, scale: cell.scale), key: key[part])
     }
+  }
+
+  /// Returns the opacities of a cell and of its label, by its size and its place.
+  ///
+  /// With a high contrast, nothing that rests is faint: a cell near the edge is whole, and a label is there or not.
+  private func opacities(
+    of cell: Frame.Cell, labelSize: Double
+  ) -> (cell: Double, label: Double) {
+    let label = min(
+      1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
+    guard theme.window.isHighContrast else { return (cell.opacity, label) }
+    let opacity = min(1, 2 * cell.opacity)
+    return (opacity, label >= 0.5 && opacity == 1 ? 1 : 0)
   }
 
   /// When words are hyphenated: after the first picture, because opening the library and its dictionaries takes time.

@@ -10,7 +10,7 @@ public struct FocusRing: Hashable, Sendable {
   public enum Gap: Hashable, Sendable {
     /// What is behind the ring.
     case clear
-    /// A color, where cells of any color may be behind it.
+    /// A color on both sides of the line, where cells of any color may be behind it and beside it.
     case filled(Color)
     /// A color on both sides of a line that touches the part, because the next one is near.
     case beside(Color)
@@ -19,7 +19,7 @@ public struct FocusRing: Hashable, Sendable {
   /// The width of the line of a picker, in logical pixels at scale 1.
   private static let pickerWidth = 3.0
   /// How far the ring of a picker reaches beyond its part, in logical pixels at scale 1.
-  public static let pickerReach = gap + pickerWidth
+  public static let pickerReach = gap + pickerWidth + gap
   /// The distance between the part and the line, in logical pixels at scale 1.
   public static let gap = 1.5
 
@@ -68,7 +68,8 @@ extension DisplayList {
     switch ring.space {
     case .clear: break
     case .filled(let color):
-      stroke(outline(gap / 2), color.withAlpha(opacity), width: gap * scale, key: key[3])
+      stroke(
+        outline(middle), color.withAlpha(opacity), width: (width + 2 * gap) * scale, key: key[3])
     case .beside(let color):
       middle = width / 2
       stroke(
