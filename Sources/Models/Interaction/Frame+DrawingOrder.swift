@@ -1,8 +1,8 @@
 import Geometry
 
 extension Frame {
-  /// Computes the drawing order: first resting cells in the order of cells, then blooming, then pressed
-  /// cells.
+  /// Computes the drawing order: first resting cells in the order of cells, then the focused one, whose ring no neighbor
+  /// covers, then blooming, then pressed cells.
   mutating func orderForDrawing() {
     drawOrder.removeAll(keepingCapacity: true)
     for layer in Layer.allCases {
@@ -20,10 +20,12 @@ extension Frame {
   }
 
   private enum Layer: CaseIterable {
-    case resting, blooming, pressed
+    case resting, focused, blooming, pressed
 
     init(of cell: Cell) {
-      self = cell.pressDepth > 0 ? .pressed : (cell.isBlooming ? .blooming : .resting)
+      self =
+        cell.pressDepth > 0
+        ? .pressed : (cell.isBlooming ? .blooming : cell.isFocused ? .focused : .resting)
     }
   }
 }
