@@ -59,7 +59,8 @@ extension WatchModel {
     guard let cell = shownTooltipCell(at: time) else { return nil }
     if id == tooltipID(of: cell) {
       return ControlNode(
-        .tooltip, grid.label(of: cell), description: messages.list(tooltipLines(of: cell, at: time)))
+        .tooltip, grid.label(of: cell), description: messages.list(tooltipLines(of: cell, at: time))
+      )
     }
     guard let place = placeInTooltip(of: id, at: time) else { return nil }
     return ControlNode(.label, tooltipLines(of: cell, at: time)[place.index])
