@@ -78,7 +78,9 @@ struct MessageTableTests {
   @Test func valuesKeepTheirDirectionInArabic() {
     let table = MessageTables().table(for: Language("ar"))
     func text(_ value: String) -> String { table.text(.staleAfter, [.time: value]) }
-    for value in ["10 s", "1 h 6 min", "402 × 300", "-5", "web-1", "93 %", "scene.yaml (1)"] {
+    for value in [
+      "10 s", "1 h 6 min", "402 × 300", "-5", "62.68, 54.29", "web-1", "93 %", "scene.yaml (1)",
+    ] {
       #expect(text(value) == "قديم بعد \u{2068}\(value)\u{2069}")
       #expect(MessageTable.english.isolated(value) == value)
     }

@@ -17,7 +17,7 @@ extension MessageTable {
     return "\u{2068}\(text)\u{2069}"
   }
 
-  /// Whether a text has letters from left to right, or nothing but numbers and signs; what is in isolates does not matter.
+  /// Whether a text has letters from left to right, or nothing but numbers with signs or spaces; what is in isolates does not matter.
   private static func hasOwnDirection(_ text: String) -> Bool {
     var (hasWords, hasSigns, depth) = (false, false, 0)
     for scalar in text.unicodeScalars {
@@ -25,7 +25,7 @@ extension MessageTable {
       case "\u{2068}": depth += 1
       case "\u{2069}": depth -= 1
       case _ where depth > 0: break
-      case "0"..."9", ".", ",", " ": break
+      case "0"..."9", ".", ",": break
       case "\u{0590}"..."\u{08FF}", "\u{FB1D}"..."\u{FDFF}", "\u{FE70}"..."\u{FEFC}":
         hasWords = true
       default:
