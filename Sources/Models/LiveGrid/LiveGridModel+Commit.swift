@@ -6,7 +6,6 @@ extension LiveGridModel {
 
   /// Takes over what feeds have delivered.
   mutating func commit(at time: Duration) {
-    lookTime = GridTicks(time)
     rate.add(intake.lineCount - counted.lines, at: time)
     let isCounted = counted != (intake.lineCount, intake.badLineCount)
     counted = (intake.lineCount, intake.badLineCount)
@@ -17,6 +16,7 @@ extension LiveGridModel {
       if isCounted, configuration.recordsCommits { commits.append(record) }
       return
     }
+    lookTime = GridTicks(time)
     let isFirst = count == 0
     if let settings = intake.definition {
       record.definition = settings
