@@ -24,25 +24,25 @@ struct FocusRingTests {
   }
 
   @Test(arguments: [2.0, 3.0]) func itReachesAsFarAsItSays(width: Double) {
-    for gap in [FocusRing.Gap.clear, .filled(.white)] {
+    for gap in [FocusRing.Gap.clear, .filled(.white), .beside(.white)] {
       let ring = FocusRing(.black, width: width, gap: gap)
       let extent = extent(of: list(ring))
       #expect(extent == Self.rect.insetBy(dx: -ring.reach, dy: -ring.reach))
     }
   }
 
-  @Test func aFilledGapEndsAtTheLine() throws {
+  @Test func aFilledGapIsOnBothSidesOfTheLine() throws {
     let marks = list(FocusRing(.black, gap: .filled(.white))).marks
     try #require(marks.count == 2)
-    guard case .stroke(let inner, .white, let width, _) = marks[0],
-      case .stroke(let outer, .black, 2, _) = marks[1]
+    guard case .stroke(let ground, .white, let width, _) = marks[0],
+      case .stroke(let line, .black, 2, _) = marks[1]
     else {
       Issue.record("not a gap and a line: \(marks)")
       return
     }
-    let end = inner.bounds.insetBy(dx: -width / 2, dy: -width / 2)
-    #expect(end == Self.rect.insetBy(dx: -FocusRing.gap, dy: -FocusRing.gap))
-    #expect(end == outer.bounds.insetBy(dx: 1, dy: 1))
+    #expect(ground == line)
+    #expect(width == 2 + 2 * FocusRing.gap)
+    #expect(ground.bounds.insetBy(dx: width / 2, dy: width / 2) == Self.rect)
   }
 
   @Test func aLineThatTouchesItsPartHasTheGapOnBothSides() {

@@ -38,7 +38,12 @@ public struct FocusRing: Hashable, Sendable {
   }
 
   /// How far the ring reaches beyond its part, in logical pixels at scale 1.
-  public var reach: Double { Self.gap + width }
+  public var reach: Double {
+    switch space {
+    case .clear, .beside: Self.gap + width
+    case .filled: Self.gap + width + Self.gap
+    }
+  }
 
   /// Creates the ring of a picker on a ground; `nil` is the background.
   public init(_ theme: Theme, on ground: Color? = nil) {
