@@ -173,7 +173,8 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
       case .expand: node.states.contains(.expanded)
       case .collapse: !node.states.contains(.expanded)
       case .remove: false
-      case .reveal: bounds(of: id) != nil
+      // A cell can lose its size meanwhile.
+      case .reveal: bounds(of: id) != nil || !node.actions.contains(.reveal)
       case .step: node.value != before.value || isAtEnd(node.value)
       case .setValue(let value): isNear(node.value, value)
       case .setText(let text): node.value == .text(text)

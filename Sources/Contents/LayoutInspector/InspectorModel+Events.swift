@@ -33,6 +33,8 @@ extension InspectorModel {
     if controls.isFocusVisible { search.isInField = false }
     updateControls()
     switch event {
+    // What is revealed may be far from the focus.
+    case .action(.reveal, _): break
     case .key, .action: if revealFocus() { updateControls() }
     default: break
     }
