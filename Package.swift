@@ -14,9 +14,9 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Motion Picker Raster Recording Service SessionStore Sessions Shipping StaffAccess Topics Viewer Words X11
     """,
     "honeycomb": """
-    Accessibility ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry HexGeometry Images Input \
-    Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing \
-    Scenes Themes Topics Typesetting Viewer Watch Words X11
+    Accessibility ArgumentParser CommandSupport Configuration Controls Demo Documents Drawing Feeds Files Geometry HexGeometry \
+    Images Input Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording \
+    SceneDrawing Scenes Themes Topics Typesetting Viewer Watch Words X11
     """,
   ],
   "Contents": [

@@ -14,7 +14,7 @@ struct ArchitectureTests {
 
   /// The modules of the toolchain, which every target may import.
   static let toolchain: Set<String> = [
-    "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Testing",
+    "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Synchronization", "Testing",
   ]
   /// The targets that any program can use without installing a system library.
   static let portable = [

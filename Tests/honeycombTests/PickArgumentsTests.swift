@@ -20,7 +20,8 @@ struct PickArgumentsTests {
     ["--framing", "classic"], ["--cell-width", "auto"], ["--cell-width=regular"],
     ["--cell-width", "2.5"],
     ["--keys", "toggle=space,ctrl+t"], ["--keys=zoom-in=F5"], ["--size", "640x480"],
-    ["--scale", "2"], ["--fullscreen"], ["--launcher"], ["--normal-window"],
+    ["--scale", "2"], ["--text-scale", "150"], ["--text-scale=75%"], ["--fullscreen"],
+    ["--launcher"], ["--normal-window"],
     ["--location", "north"], ["--location=3"], ["--width", "50%"], ["--monitor", "HDMI-1"],
     ["--monitor=x"], ["--listen", "/tmp/s"], ["--allow-send-event"], ["--record", "a.jsonl"],
     ["--frame-times=t"], ["file.txt"], ["-"],
@@ -37,6 +38,7 @@ struct PickArgumentsTests {
     ["--scan", "0.2"], ["--scan", "11"], ["--scan=fast"], ["--scan", "1", "--switch", "a,b"],
     ["--scan", "manual", "--switch", "space"], ["--scan", "1", "--switch", "nokey"],
     ["--scan", "1", "--switch-pause", "2.1"], ["--dwell", "0.4"], ["--dwell", "5.5"],
+    ["--text-scale", "74"], ["--text-scale", "301"], ["--text-scale=big"],
     ["--language", "c"], ["--language="], ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
   ]
 
