@@ -19,24 +19,28 @@ final class Orca {
   }
 
   /// Nothing but speech: no braille display is looked for, and no sound is played.
-  private static let settings = """
+  private static func settings(readsTooltips: Bool) -> String {
+    """
     {"general": {"enableBraille": false, "enableBrailleMonitor": false, "enableSound": false,
+      "presentToolTips": \(readsTooltips),
       "startingProfile": ["Default", "default"], "activeProfile": ["Default", "default"]},
      "pronunciations": {}, "keybindings": {},
      "profiles": {"default": {"profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}}}
     """
+  }
 
   /// Starts Orca and waits until it says so.
   ///
   /// - Parameters:
   ///   - server: The X server of the session.
   ///   - bus: The session's bus. If it is in a root of its own, so is Orca.
+  ///   - readsTooltips: Whether tooltips are read.
   /// - Throws: `Failure`.
-  init(on server: XServer, _ bus: AccessibilityBus) throws {
+  init(on server: XServer, _ bus: AccessibilityBus, readsTooltips: Bool = false) throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("settings")
     try folder.makeFolder("bin")
-    try folder.write(Self.settings, to: "settings/user-settings.conf")
+    try folder.write(Self.settings(readsTooltips: readsTooltips), to: "settings/user-settings.conf")
     // Orca refuses to start beside another one of the user, which it looks for by this command.
     let search = try folder.write("#!/bin/sh\nexit 1\n", to: "bin/pgrep")
     chmod(search, 0o755)

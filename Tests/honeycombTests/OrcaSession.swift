@@ -25,6 +25,8 @@ struct OrcaSession: Sendable {
   var input: String?
   /// Whether a window manager runs.
   var isManaged = true
+  /// Whether the user has turned on that tooltips are read.
+  var readsTooltips = false
   /// The PIN of staff, whose hash is in the file `pin`; `nil` for none.
   var pin: String?
   let steps: [Step]
@@ -41,7 +43,7 @@ struct OrcaSession: Sendable {
     // Outside of the window, so that nothing is hovered.
     try outside.movePointer(x: 1023, y: 767)
     let bus = try AccessibilityBus(on: server, root: root)
-    let orca = try Orca(on: server, bus)
+    let orca = try Orca(on: server, bus, readsTooltips: readsTooltips)
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     if let pin { try writeHash(of: pin, in: folder) }
@@ -131,7 +133,7 @@ extension OrcaSession {
 
         """, "topics.txt": "one\ntwo\nthree\n",
       ], isManaged: false,
-      steps: [.keys("<Right><space><Tab><Tab><space><Down><Return><Tab>")]),
+      steps: [.keys("<Right><space><Tab><Tab><Tab><Tab><space><Down><Return><Tab>")]),
     OrcaSession(
       name: "watch",
       arguments: ["watch", "--reduced-motion", "--critical", "90", "--warning", "70"],
@@ -142,7 +144,7 @@ extension OrcaSession {
       ]),
     OrcaSession(
       name: "tooltip", arguments: ["watch", "--reduced-motion", "--size", "1024x768"],
-      input: #"{"id": "db", "value": 10}"# + "\n", isManaged: false,
+      input: #"{"id": "db", "value": 10}"# + "\n", isManaged: false, readsTooltips: true,
       steps: [.move(512, 400), .move(1023, 767)]),
     OrcaSession(
       name: "findings", arguments: ["inspect", "grid.yaml"],
@@ -154,7 +156,7 @@ extension OrcaSession {
         cells: [a, b, c, {fixed: [160, 80], id: wide}, d, {fixed: [100, 130], id: high}]
 
         """
-      ], steps: [.keys("<Tab><Tab><Tab><Right><Right><Tab>")]),
+      ], steps: [.keys(String(repeating: "<Tab>", count: 16) + "<Right><Right><Tab><Down><Down>")]),
     OrcaSession(
       name: "sliders", arguments: ["demo"],
       steps: [.keys("<Tab><Right><Right><Tab><Left><Tab>")]),
