@@ -251,7 +251,10 @@ public struct KioskStage: Stage, ~Copyable {
     return [
       StaffFact(
         .display, .displaySize,
-        [.size: pixels.joined(separator: " × "), .number: JSONWriter.text(of: scale)])
+        [
+          .size: pixels.joined(separator: " × "),
+          .number: JSONWriter.text(of: (scale * 100).rounded() / 100),
+        ])
     ]
   }
 
