@@ -28,17 +28,20 @@ public struct ProcessWork: Hashable, Sendable {
     }
   }
 
-  /// Waits until the process `process` has had nothing to do for a time, by default a tenth of a second; returns `false` if it
+  /// Waits until all of some processes have had nothing to do for a time, by default a tenth of a second; returns `false` if one
   /// still has when the deadline passes.
-  public static func waitForRest(of process: pid_t, for seconds: Double = 0.1) -> Bool {
-    var work = ProcessWork(of: process)
+  ///
+  /// A program that waits for its X server is at rest too, so both belong to what is waited for.
+  public static func waitForRest(of processes: pid_t..., for seconds: Double = 0.1) -> Bool {
+    var work = processes.map(ProcessWork.init)
     var start = Deadline.now
     return Deadline().wait {
       usleep(100_000)
-      let now = ProcessWork(of: process)
+      let now = processes.map(ProcessWork.init)
       defer { work = now }
-      if now != work || !now.isAtRest { start = Deadline.now }
-      return now == work && now.isAtRest && Deadline.now - start >= seconds - 0.05
+      let isAtRest = now == work && now.allSatisfy(\.isAtRest)
+      if !isAtRest { start = Deadline.now }
+      return isAtRest && Deadline.now - start >= seconds - 0.05
     }
   }
 }

@@ -110,7 +110,9 @@ import Testing
     }
     let first = try window()
     /// Waits for second passes too, which begin a quarter of a second after a change.
-    func rest() { #expect(ProcessWork.waitForRest(of: program.process, for: 0.6)) }
+    func rest() {
+      #expect(ProcessWork.waitForRest(of: program.process, server.process, for: 0.6))
+    }
     rest()
     let plain = try outside.picture(of: first)
     // Frames, and a larger picture. On a busy machine, a time without drawing does not mean that a key was obeyed.

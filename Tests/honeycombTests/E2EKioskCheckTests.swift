@@ -116,8 +116,8 @@ struct E2EKioskCheckTests {
   /// The keys of a config file, as messages list them.
   private static let keys = """
     honeycomb, name, catalogue, theme, title, subtitle, logo, attract, goal, min, max, idle, warning, thanks, \
-    journal, monitor, scale, distance, reducedMotion, staff, state, outbox, status, screenOff, screenWake, languages, texts, \
-    accessibility
+    journal, monitor, scale, textScale, distance, reducedMotion, staff, state, outbox, status, screenOff, screenWake, \
+    languages, texts, accessibility, switches, keys
     """
 
   static let mistakes = [
