@@ -38,10 +38,18 @@ public struct FocusRing: Hashable, Sendable {
   }
 
   /// How far the ring reaches beyond its part, in logical pixels at scale 1.
-  public var reach: Double {
+  public var reach: Double { middle + width / 2 + (ground == nil ? 0 : Self.gap) }
+
+  /// The distance between the part and the middle of the line, in logical pixels at scale 1.
+  var middle: Double {
+    if case .beside = space { width / 2 } else { Self.gap + width / 2 }
+  }
+
+  /// The color on both sides of the line; `nil` for what is behind the ring.
+  var ground: Color? {
     switch space {
-    case .clear, .beside: Self.gap + width
-    case .filled: Self.gap + width + Self.gap
+    case .clear: nil
+    case .filled(let color), .beside(let color): color
     }
   }
 
@@ -68,17 +76,11 @@ extension DisplayList {
     _ ring: FocusRing, scale: Double = 1, opacity: Double = 1, key: Key = .none,
     around outline: (_ growth: Double) -> Shape
   ) {
-    let (gap, width) = (FocusRing.gap, ring.width)
-    var middle = gap + width / 2
-    switch ring.space {
-    case .clear: break
-    case .filled(let color):
+    let (middle, width) = (ring.middle, ring.width)
+    if let ground = ring.ground {
       stroke(
-        outline(middle), color.withAlpha(opacity), width: (width + 2 * gap) * scale, key: key[3])
-    case .beside(let color):
-      middle = width / 2
-      stroke(
-        outline(middle), color.withAlpha(opacity), width: (width + 2 * gap) * scale, key: key[3])
+        outline(middle), ground.withAlpha(opacity), width: (width + 2 * FocusRing.gap) * scale,
+        key: key[3])
     }
     stroke(outline(middle), ring.color.withAlpha(opacity), width: width * scale, key: key[4])
   }
