@@ -36,6 +36,22 @@ import Testing
 
   // MARK: - Screen readers
 
+  /// Starts a program that follows the focus as a screen reader does, and waits until a launcher shares the keyboard with it.
+  private func follow(
+    with client: XClient, _ bus: AccessibilityBus, on server: XServer
+  ) throws -> Program {
+    let reader = try bus.client(
+      """
+      listener = Atspi.EventListener.new(lambda event: None)
+      listener.register('object:state-changed:focused')
+      GLib.timeout_add_seconds(60, Atspi.event_quit)
+      Atspi.event_main()
+      """, on: server)
+    #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
+    #expect(try client.focus() == client.window(named: "Honeycomb"))
+    return reader
+  }
+
   /// A screen reader can grab the keys of its commands, as Orca does since 46, only if no other client has them all.
   @Test func aLauncherThatIsReadSharesTheKeyboard() throws {
     let server = try XServer(width: 640, height: 480)
@@ -45,16 +61,7 @@ import Testing
     try client.setFocus(earlier)
     let session = try launcher(on: server, variables: bus.variables)
     #expect(try !isFree(client))
-    let reader = try bus.client(
-      """
-      listener = Atspi.EventListener.new(lambda event: None)
-      listener.register('object:state-changed:focused')
-      say('ready')
-      GLib.timeout_add_seconds(60, Atspi.event_quit)
-      Atspi.event_main()
-      """, on: server)
-    #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
-    #expect(try client.focus() == client.window(named: "Honeycomb"))
+    let reader = try follow(with: client, bus, on: server)
     let typist = WindowTypist(session.outside)
     try typist.type("co")
     // Another window takes the focus away: the launcher needs the keys more than the reader does.
@@ -77,25 +84,13 @@ import Testing
     let earlier = try client.makeWindow(x: 0, y: 0, width: 100, height: 100)
     try client.setFocus(earlier)
     let session = try launcher(on: server, variables: bus.variables)
-    func read() throws -> Program {
-      let reader = try bus.client(
-        """
-        listener = Atspi.EventListener.new(lambda event: None)
-        listener.register('object:state-changed:focused')
-        GLib.timeout_add_seconds(60, Atspi.event_quit)
-        Atspi.event_main()
-        """, on: server)
-      #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
-      #expect(try client.focus() == client.window(named: "Honeycomb"))
-      return reader
-    }
-    let first = try read()
+    let first = try follow(with: client, bus, on: server)
     first.send(SIGKILL)
     _ = try first.end()
     #expect(try Deadline().wait { try client.focus() == earlier })
     #expect(try !isFree(client))
     // While it is shared, the launcher gives the focus back when it ends.
-    let second = try read()
+    let second = try follow(with: client, bus, on: server)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
     #expect(try client.focus() == earlier)
