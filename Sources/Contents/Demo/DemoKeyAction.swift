@@ -14,12 +14,12 @@ public enum DemoKeyAction: KeyedAction {
   /// Makes the contents of the stage larger or smaller.
   case zoomIn, zoomOut
   /// Moves the view of the stage.
-  case panUp, panDown, panLeft, panRight
+  case pan(PanAction)
 
   /// All actions, in the order of lists.
   public static let allCases: [DemoKeyAction] =
     FocusAction.allCases.map { .focus($0) } + DemoTab.allCases.map { .tab($0) }
-    + [.theme, .zoomIn, .zoomOut, .panUp, .panDown, .panLeft, .panRight]
+    + [.theme, .zoomIn, .zoomOut] + PanAction.allCases.map { .pan($0) }
 
   /// The name in key bindings.
   public var name: String {
@@ -31,10 +31,7 @@ public enum DemoKeyAction: KeyedAction {
     case .theme: "theme"
     case .zoomIn: "zoom-in"
     case .zoomOut: "zoom-out"
-    case .panUp: "pan-up"
-    case .panDown: "pan-down"
-    case .panLeft: "pan-left"
-    case .panRight: "pan-right"
+    case .pan(let action): action.rawValue
     }
   }
 
@@ -59,10 +56,7 @@ public enum DemoKeyAction: KeyedAction {
     case .theme: "take the next theme"
     case .zoomIn: "make the contents of the tab larger"
     case .zoomOut: "make the contents of the tab smaller"
-    case .panUp: "move the view up"
-    case .panDown: "move the view down"
-    case .panLeft: "move the view to the left"
-    case .panRight: "move the view to the right"
+    case .pan(let action): action.summary
     }
   }
 
@@ -77,10 +71,7 @@ public enum DemoKeyAction: KeyedAction {
     case .theme: [KeyChord("t")]
     case .zoomIn: control("plus", "equal", "KP_Add")
     case .zoomOut: control("minus", "KP_Subtract")
-    case .panUp: control("Up", "KP_Up")
-    case .panDown: control("Down", "KP_Down")
-    case .panLeft: control("Left", "KP_Left")
-    case .panRight: control("Right", "KP_Right")
+    case .pan(let action): action.standardKeys
     }
   }
 
@@ -96,10 +87,10 @@ public enum DemoKeyAction: KeyedAction {
       switch self {
       case .zoomIn: .zoomIn
       case .zoomOut: .zoomOut
-      case .panUp: .panUp
-      case .panDown: .panDown
-      case .panLeft: .panLeft
-      case .panRight: .panRight
+      case .pan(.up): .panUp
+      case .pan(.down): .panDown
+      case .pan(.left): .panLeft
+      case .pan(.right): .panRight
       case .focus, .tab, .theme: nil
       }
     if let focusAction { return focusAction.key(for: press) }

@@ -364,10 +364,7 @@ public struct DemoModel: Sendable {
     switch action {
     case .zoomIn: zoomStage(by: Self.zoomStep)
     case .zoomOut: zoomStage(by: 1 / Self.zoomStep)
-    case .panUp: pan(by: Vector(0, -1))
-    case .panDown: pan(by: Vector(0, 1))
-    case .panLeft: pan(by: Vector(-1, 0))
-    case .panRight: pan(by: Vector(1, 0))
+    case .pan(let action): pan(by: action.direction)
     case .focus(.pageUp): panelScroll.scroll(by: -Double(frame.panel.height) / 2)
     case .focus(.pageDown): panelScroll.scroll(by: Double(frame.panel.height) / 2)
     case .focus(let action):

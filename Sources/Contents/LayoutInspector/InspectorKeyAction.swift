@@ -10,14 +10,14 @@ public enum InspectorKeyAction: KeyedAction {
   /// Does what a press of a control does, also while the control is not shown.
   case press(InspectorControl)
   /// Moves the picture.
-  case panUp, panDown, panLeft, panRight
+  case pan(PanAction)
   /// Closes the window.
   case close
 
   /// All actions, in the order of lists.
   public static let allCases: [InspectorKeyAction] =
     FocusAction.allCases.map { .focus($0) } + controls.map { .press($0) }
-    + [.panUp, .panDown, .panLeft, .panRight, .close]
+    + PanAction.allCases.map { .pan($0) } + [.close]
 
   /// The controls that keys press.
   private static let controls: [InspectorControl] =
@@ -42,10 +42,7 @@ public enum InspectorKeyAction: KeyedAction {
           name.append(contentsOf: character.lowercased())
         }
       }
-    case .panUp: "pan-up"
-    case .panDown: "pan-down"
-    case .panLeft: "pan-left"
-    case .panRight: "pan-right"
+    case .pan(let action): action.rawValue
     case .close: "close"
     }
   }
@@ -67,10 +64,7 @@ public enum InspectorKeyAction: KeyedAction {
     case .focus(.cancel):
       "end the focus, the search, the sweep, the probe, the step or the selection"
     case .press(let control): Self.summary(of: control)
-    case .panUp: "move the view up"
-    case .panDown: "move the view down"
-    case .panLeft: "move the view to the left"
-    case .panRight: "move the view to the right"
+    case .pan(let action): action.summary
     case .close: "close the window"
     }
   }
@@ -144,10 +138,7 @@ public enum InspectorKeyAction: KeyedAction {
       case .proposal(let proposal): proposal.key.map { plain($0) } ?? []
       default: []
       }
-    case .panUp: control("Up", "KP_Up")
-    case .panDown: control("Down", "KP_Down")
-    case .panLeft: control("Left", "KP_Left")
-    case .panRight: control("Right", "KP_Right")
+    case .pan(let action): action.standardKeys
     case .close: control("q", "w")
     }
   }

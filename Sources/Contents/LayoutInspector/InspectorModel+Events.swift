@@ -278,10 +278,8 @@ extension InspectorModel {
     switch action {
     case .focus(let action): press(key, as: action, at: time)
     case .press(let control): press(control, byKeyAt: time)
-    case .panUp: pan(by: Vector(0, 1))
-    case .panDown: pan(by: Vector(0, -1))
-    case .panLeft: pan(by: Vector(1, 0))
-    case .panRight: pan(by: Vector(-1, 0))
+    // The picture moves against the view.
+    case .pan(let action): pan(by: -1 * action.direction)
     case .close: isEnded = true
     case nil: if Self.freeingKeys.contains(key.name), isResizing, sweep == nil { isDragFree = true }
     }

@@ -26,15 +26,15 @@ public enum WatchKeyAction: KeyedAction {
   /// Zooms.
   case zoomIn, zoomOut
   /// Moves the view.
-  case panUp, panDown, panLeft, panRight
+  case pan(PanAction)
 
   /// All actions, in the order of lists.
   public static let allCases: [WatchKeyAction] =
     ([.press, .cancel, .up, .down, .left, .right, .first, .last, .next, .previous]
     as [FocusAction]).map { .focus($0) } + [
       .parent, .nextGroup, .previousGroup, .buttons, .pause, .fit, .histogram, .order, .zoomIn,
-      .zoomOut, .panUp, .panDown, .panLeft, .panRight,
-    ]
+      .zoomOut,
+    ] + PanAction.allCases.map { .pan($0) }
 
   /// The name in key bindings.
   public var name: String {
@@ -50,10 +50,7 @@ public enum WatchKeyAction: KeyedAction {
     case .order: "order"
     case .zoomIn: "zoom-in"
     case .zoomOut: "zoom-out"
-    case .panUp: "pan-up"
-    case .panDown: "pan-down"
-    case .panLeft: "pan-left"
-    case .panRight: "pan-right"
+    case .pan(let action): action.rawValue
     }
   }
 
@@ -80,10 +77,7 @@ public enum WatchKeyAction: KeyedAction {
     case .order: "change the order of the cells"
     case .zoomIn: "zoom in"
     case .zoomOut: "zoom out"
-    case .panUp: "move the view up"
-    case .panDown: "move the view down"
-    case .panLeft: "move the view to the left"
-    case .panRight: "move the view to the right"
+    case .pan(let action): action.summary
     }
   }
 
@@ -105,10 +99,7 @@ public enum WatchKeyAction: KeyedAction {
     case .order: control("o")
     case .zoomIn: control("plus", "equal", "KP_Add")
     case .zoomOut: control("minus", "KP_Subtract")
-    case .panUp: control("Up", "KP_Up")
-    case .panDown: control("Down", "KP_Down")
-    case .panLeft: control("Left", "KP_Left")
-    case .panRight: control("Right", "KP_Right")
+    case .pan(let action): action.standardKeys
     }
   }
 
@@ -118,8 +109,8 @@ public enum WatchKeyAction: KeyedAction {
   /// Whether its keys keep their meaning while there is a text in the filter, unless they type.
   var isKeptInFilter: Bool {
     switch self {
-    case .focus(.left), .focus(.right), .focus(.first), .focus(.last), .parent, .panLeft,
-      .panRight:
+    case .focus(.left), .focus(.right), .focus(.first), .focus(.last), .parent,
+      .pan(.left), .pan(.right):
       false
     default: true
     }
@@ -143,10 +134,10 @@ public enum WatchKeyAction: KeyedAction {
     case .fit: .fit
     case .zoomIn: .zoomIn
     case .zoomOut: .zoomOut
-    case .panUp: .panUp
-    case .panDown: .panDown
-    case .panLeft: .panLeft
-    case .panRight: .panRight
+    case .pan(.up): .panUp
+    case .pan(.down): .panDown
+    case .pan(.left): .panLeft
+    case .pan(.right): .panRight
     case .focus(.cancel), .buttons, .pause, .histogram, .order: nil
     }
   }

@@ -92,27 +92,26 @@ public enum KeyAction: String, KeyedAction {
       names.map { KeyChord($0, modifiers: .control) }
     }
     return switch self {
-    case .confirm: plain("Return", "KP_Enter")
-    case .cancel: plain("Escape")
+    case .confirm: FocusAction.press.standardKeys
+    case .cancel: FocusAction.cancel.standardKeys
     case .parent: plain("BackSpace")
     case .toggle: plain("space", "KP_Space")
     case .toggleMatch: control("space", "KP_Space")
-    case .up: plain("Up", "KP_Up")
-    case .down: plain("Down", "KP_Down")
-    case .left: plain("Left", "KP_Left")
-    case .right: plain("Right", "KP_Right")
-    case .first: plain("Home", "KP_Home")
-    case .last: plain("End", "KP_End")
-    case .next: plain("Tab", "KP_Tab")
-    case .previous:
-      ["Tab", "KP_Tab"].map { KeyChord($0, modifiers: .shift) } + plain("ISO_Left_Tab")
+    case .up: FocusAction.up.standardKeys
+    case .down: FocusAction.down.standardKeys
+    case .left: FocusAction.left.standardKeys
+    case .right: FocusAction.right.standardKeys
+    case .first: FocusAction.first.standardKeys
+    case .last: FocusAction.last.standardKeys
+    case .next: FocusAction.next.standardKeys
+    case .previous: FocusAction.previous.standardKeys
     case .zoomIn: control("plus", "equal", "KP_Add")
     case .zoomOut: control("minus", "KP_Subtract")
     case .zoomReset: control("0", "KP_0", "KP_Insert")
-    case .panUp: control("Up", "KP_Up")
-    case .panDown: control("Down", "KP_Down")
-    case .panLeft: control("Left", "KP_Left")
-    case .panRight: control("Right", "KP_Right")
+    case .panUp: PanAction.up.standardKeys
+    case .panDown: PanAction.down.standardKeys
+    case .panLeft: PanAction.left.standardKeys
+    case .panRight: PanAction.right.standardKeys
     }
   }
 
