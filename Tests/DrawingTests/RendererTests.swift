@@ -109,6 +109,33 @@ struct RendererTests {
     }
   }
 
+  /// Between changes that are close, unchanged marks are painted again too; they used to be painted over.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func unchangedMarksBetweenManyChangesStay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var renderer = Renderer()
+    var painter = Painter()
+    let size = CGSize(width: 640, height: 400)
+    var colors = Array(repeating: UInt32(0xFFFFFF), count: 600)
+    let centers = colors.map { _ in
+      CGPoint(x: random.int(0...640), y: random.int(0...400))
+    }
+    var surface = Surface(width: 640, height: 400)
+    for _ in 0..<20 {
+      for _ in 0..<random.int(1...90) {
+        colors[random.int(0...colors.count - 1)] = UInt32(random.int(0...0xFFFFFF))
+      }
+      renderer.list.clear(size: size, background: Color(rgb: 0x191530))
+      for (center, color) in zip(centers, colors) {
+        renderer.list.append(.fill(.circle(center: center, radius: 4), Color(rgb: color)))
+      }
+      var whole = Surface(width: 640, height: 400)
+      painter.paint(renderer.list, into: &whole, clip: whole.bounds)
+      _ = renderer.draw(into: &surface, buffer: 0)
+      #expect(differingPixels(surface, whole).isEmpty)
+    }
+  }
+
   /// The pixels in which two pictures of a size differ.
   private func differingPixels(
     _ left: borrowing Surface, _ right: borrowing Surface

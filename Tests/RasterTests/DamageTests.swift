@@ -45,6 +45,15 @@ struct DamageTests {
         #expect(covered == visible.area)
         #expect(visible.isEmpty || damage.intersects(change))
       }
+      // What is in a gap that a rectangle includes is painted again too, so it must not be left out.
+      for rect in damage.rects {
+        for _ in 0..<20 {
+          let part = PixelRect(
+            x: random.int(rect.x...rect.maxX - 1), y: random.int(rect.y...rect.maxY - 1), width: 1,
+            height: 1)
+          #expect(damage.intersects(part))
+        }
+      }
     }
   }
 

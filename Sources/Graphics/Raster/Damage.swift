@@ -52,6 +52,8 @@ public struct Damage: Sendable {
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   /// Returns whether the damage may share a pixel with a rectangle; with many changes, a tile.
+  ///
+  /// Before `settle()`, only the changes are known, and not the gaps between them that their rectangles include.
   public func intersects(_ rect: PixelRect) -> Bool {
     guard isTiled else { return exact.contains { $0.intersects(rect) } }
     let rect = rect.intersection(frame)
@@ -120,9 +122,14 @@ public struct Damage: Sendable {
     let first = (rect.x - frame.x) >> widthBits
     let last = (rect.maxX - 1 - frame.x) >> widthBits
     return (
-      (~0 << UInt64(first)) & (~0 >> UInt64(63 - last)),
+      Self.columns(first...last),
       (rect.y - frame.y) >> heightBits...(rect.maxY - 1 - frame.y) >> heightBits
     )
+  }
+
+  /// Returns the bits of some tiles of a row.
+  private static func columns(_ range: ClosedRange<Int>) -> UInt64 {
+    (~0 << UInt64(range.lowerBound)) & (~0 >> UInt64(63 - range.upperBound))
   }
 
   private mutating func mark(_ rect: PixelRect) {
@@ -140,6 +147,9 @@ public struct Damage: Sendable {
     while !makeRects(joiningGapsUpTo: gap) { gap = 2 * gap + 1 }
     for index in exact.indices {
       let tiles = exact[index]
+      // The gaps are painted too, and what is in them.
+      let columns = Self.columns(tiles.x...tiles.maxX - 1)
+      for row in tiles.y..<tiles.maxY { rows[row] |= columns }
       exact[index] =
         PixelRect(
           x: frame.x + tiles.x << widthBits, y: frame.y + tiles.y << heightBits,
