@@ -27,6 +27,20 @@ struct InspectorFindingsTests {
     #expect(model.overlays.isEmpty, "the marks can be taken away")
   }
 
+  /// The list of the page used to be the last stop, after all buttons and handles.
+  @Test func listOfFindingsIsTheStopAfterItsTab() throws {
+    var model = try inspector("faults-overlap.yaml")
+    model.advance(to: .zero)
+    try open(.findings, in: &model)
+    model.controls.focus(.pages)
+    press(&model, "Tab")
+    #expect(model.controls.focused == .findings)
+    press(&model, "Down")
+    #expect(model.selectedFinding == 0)
+    press(&model, "Tab", shift: true)
+    #expect(model.controls.focused == .pages)
+  }
+
   @Test func sceneWithoutFaultsHasNoCount() throws {
     var model = try inspector("aspectgrid.yaml")
     model.advance(to: .zero)

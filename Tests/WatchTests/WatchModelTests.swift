@@ -41,7 +41,7 @@ import Testing
     model.click(point, at: time)
     #expect(model.grid.selected == 7 && model.grid.takeActivated() == [7])
     #expect(model.copiedText == model.grid.id(of: 7))
-    #expect(model.tooltipCell(at: time) == 7)
+    #expect(model.tooltipCell == 7)
   }
 
   @Test func aTouchedCellHasATooltipUntilTheMouseMoves() throws {
@@ -49,9 +49,9 @@ import Testing
     let point = try #require(model.center(of: 7, at: time))
     model.handle(.press(at: point, pointer: .touch(id: 1)), at: time)
     model.handle(.release(at: point, pointer: .touch(id: 1)), at: time)
-    #expect(model.tooltipCell(at: time) == 7)
+    #expect(model.tooltipCell == 7)
     model.handle(.move(to: Vector(30, 20)), at: time)
-    #expect(model.tooltipCell(at: time) == nil)
+    #expect(model.tooltipCell == nil)
   }
 
   /// The histogram used to cover cells.
@@ -106,7 +106,7 @@ import Testing
     model.handle(.move(to: try #require(model.center(of: 3, at: time))), at: time)
     #expect(model.grid.hovered == 3)
     model.handle(.move(to: Vector(30, 20)), at: time)
-    #expect(model.grid.hovered == nil && model.tooltipCell(at: time) == nil)
+    #expect(model.grid.hovered == nil && model.tooltipCell == nil)
     model.handle(.move(to: try #require(model.center(of: 3, at: time))), at: time)
     model.handle(.leave, at: time)
     #expect(model.grid.hovered == nil)
@@ -117,9 +117,9 @@ import Testing
     let point = try #require(model.center(of: 3, at: time))
     model.handle(.move(to: point), at: time)
     model.handle(.press(at: point), at: time)
-    #expect(model.tooltipCell(at: time) == 3 && !model.grid.isDragging)
+    #expect(model.tooltipCell == 3 && !model.grid.isDragging)
     model.handle(.move(to: point + Vector(9, 0)), at: time)
-    #expect(model.tooltipCell(at: time) == nil && model.grid.isDragging)
+    #expect(model.tooltipCell == nil && model.grid.isDragging)
     model.handle(.release(at: point + Vector(9, 0)), at: time)
     #expect(!model.grid.isDragging && model.grid.takeActivated().isEmpty)
   }
@@ -226,7 +226,7 @@ import Testing
     #expect(model.grid.isPaused, "the focused button is pressed")
     model.handle(.key(KeyPress("Right")), at: time)
     #expect(model.controls.focused == .grid && model.grid.focused != nil)
-    #expect(model.tooltipCell(at: time) == model.grid.focused)
+    #expect(model.tooltipCell == model.grid.focused)
   }
 
   @Test func escapeHidesTheHistogram() {
@@ -234,6 +234,33 @@ import Testing
     model.showsHistogram = true
     model.handle(.key(KeyPress("Escape")), at: time)
     #expect(!model.showsHistogram)
+  }
+
+  /// WCAG 1.4.13: content that is shown on hover or focus can be dismissed without moving either.
+  @Test func escapeDismissesTheTooltipUntilThePointerIsOnAnotherCell() throws {
+    var model = Fleet.model(count: 50)
+    model.showsHistogram = true
+    let (third, fourth) = (model.center(of: 3, at: time), model.center(of: 4, at: time))
+    model.handle(.move(to: try #require(third)), at: time)
+    #expect(model.tooltipCell == 3)
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.tooltipCell == nil && model.grid.hovered == 3 && model.showsHistogram)
+    model.handle(.move(to: try #require(third) + Vector(1, 0)), at: time)
+    #expect(model.tooltipCell == nil, "it is the same cell")
+    model.handle(.move(to: try #require(fourth)), at: time)
+    #expect(model.tooltipCell == 4)
+    model.handle(.move(to: try #require(third)), at: time)
+    #expect(model.tooltipCell == 3)
+  }
+
+  @Test func escapeDismissesTheTooltipOfTheFocusedCell() throws {
+    var model = Fleet.model(count: 30)
+    model.handle(.key(KeyPress("Tab")), at: time)
+    let focused = try #require(model.grid.focused)
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.tooltipCell == nil && model.grid.focused == focused)
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.grid.focused == nil)
   }
 
   @Test func theFrameOfATooltipIsOutOfDateWhenItsAgeChanges() throws {

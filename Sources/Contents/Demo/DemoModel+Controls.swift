@@ -166,7 +166,8 @@ extension DemoModel {
           Slider(
             messages.text(.idealRatio), in: $0.slot, value: ratio, range: AspectModel.ratioRange,
             step: 0.02,
-            snaps: AspectModel.ratioSnaps.map(\.exponent), text: aspect.ratioText(messages.numbers))
+            snaps: AspectModel.ratioSnaps.map(\.exponent), scale: .exponent,
+            text: aspect.ratioText(messages.numbers))
         )
       },
       .words(messages.text(.ticks), word: "ticks"),

@@ -22,12 +22,13 @@ extension InspectorModel {
     if isTreeOpen {
       updateTreeScroll()
       addTree(treeLayout, to: &items)
+      addCalls(geometry, to: &items)
     }
     if geometry.isMirrored {
       items = items.map { $0.mirrored(about: Double(geometry.window.midX)) }
     }
     addHandles(geometry, to: &items)
-    addRegions(geometry, to: &items)
+    addPicture(geometry, to: &items)
     for index in items.indices { items[index].key = key(of: items[index].id) }
     controls.update(items, areas: areas(geometry))
   }
@@ -209,14 +210,15 @@ extension InspectorModel {
     let size = proposedSize
     func slider(
       _ id: InspectorControl, _ title: MessageKey, _ rect: CGRect, _ value: Double,
-      _ range: ClosedRange<Double>, _ text: String, step: Double = 1
+      _ range: ClosedRange<Double>, _ text: String, step: Double = 1, scale: Slider.Scale = .linear
     ) {
       items.append(
         Item(
           id,
           .slider(
             Slider(
-              messages.text(title), in: rect, value: value, range: range, step: step, text: text)),
+              messages.text(title), in: rect, value: value, range: range, step: step, scale: scale,
+              text: text)),
           clip: clip))
     }
     let (width, height) = (Double(size.width), Double(size.height))
@@ -230,7 +232,8 @@ extension InspectorModel {
     // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     slider(
       .ratio, idealRatio == nil ? .ratioOfSides : .idealCellRatio,
-      layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0)
+      layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0,
+      scale: .exponent)
     items.append(
       Item(
         .snap,
@@ -286,6 +289,7 @@ extension InspectorModel {
               page.weight + (page == .findings && findingCount > 0 && noteCount > 0 ? 20 : 0)
             },
             selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
+    addPageList(to: &items)
     addPage(plan, to: &items)
   }
 

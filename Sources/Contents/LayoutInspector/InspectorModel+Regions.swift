@@ -5,35 +5,47 @@ import Layouts
 
 /// The keyboard in the lists and in the picture, which are each one stop in the order of focus.
 extension InspectorModel {
-  /// Adds the lists and the picture to the controls.
-  func addRegions(
-    _ geometry: InspectorGeometry, to items: inout [ControlGroup<InspectorControl>.Item]
-  ) {
-    func add(_ id: InspectorControl, _ rect: CGRect, focused: CGRect?, clip: CGRect) {
-      guard clip.width > 0, clip.height > 0 else { return }
-      let region = Region(in: rect, focusRect: focused ?? rect)
-      let item = ControlGroup<InspectorControl>.Item(id, .region(region), clip: clip)
-      // All but the picture is mirrored.
-      let isMirrored = geometry.isMirrored && id != .cells
-      items.append(isMirrored ? item.mirrored(about: Double(geometry.window.midX)) : item)
-    }
+  /// Adds the list of the page to the controls of the panel.
+  func addPageList(to items: inout [ControlGroup<InspectorControl>.Item]) {
     let plan = panelPlan
     func add(_ id: InspectorControl, _ rows: PageRows, focused: Int?) {
       guard rows.count > 0 else { return }
       let row = focused.map { plan.row(at: rows.top(of: $0), height: rows.height(of: $0)) }
-      add(id, plan.pageClip, focused: row, clip: plan.pageClip)
+      addRegion(id, plan.pageClip, focused: row, clip: plan.pageClip, to: &items)
     }
-    if isPanelOpen, page == .findings { add(.findings, findingRows, focused: selectedFinding) }
-    if isPanelOpen, page == .differences { add(.differences, differenceRows, focused: difference) }
-    if isTreeOpen, callRows.count > 0 {
-      add(
-        .calls, treeScroll.rect,
-        focused: activeRow.map { treeScroll.rect(ofRow: $0, height: InspectorMetrics.treeRow) },
-        clip: geometry.visibleTree.intersection(treeScroll.rect))
+    switch page {
+    case .findings: add(.findings, findingRows, focused: selectedFinding)
+    case .differences: add(.differences, differenceRows, focused: difference)
+    case .overlays, .cell, .probes, .screen: break
     }
-    if !pass.placements.isEmpty {
-      add(.cells, geometry.visible, focused: nil, clip: geometry.visible)
-    }
+  }
+
+  /// Adds the list of calls to the controls of the call tree.
+  func addCalls(
+    _ geometry: InspectorGeometry, to items: inout [ControlGroup<InspectorControl>.Item]
+  ) {
+    guard callRows.count > 0 else { return }
+    addRegion(
+      .calls, treeScroll.rect,
+      focused: activeRow.map { treeScroll.rect(ofRow: $0, height: InspectorMetrics.treeRow) },
+      clip: geometry.visibleTree.intersection(treeScroll.rect), to: &items)
+  }
+
+  /// Adds the picture to the controls.
+  func addPicture(
+    _ geometry: InspectorGeometry, to items: inout [ControlGroup<InspectorControl>.Item]
+  ) {
+    guard !pass.placements.isEmpty else { return }
+    addRegion(.cells, geometry.visible, focused: nil, clip: geometry.visible, to: &items)
+  }
+
+  private func addRegion(
+    _ id: InspectorControl, _ rect: CGRect, focused: CGRect?, clip: CGRect,
+    to items: inout [ControlGroup<InspectorControl>.Item]
+  ) {
+    guard clip.width > 0, clip.height > 0 else { return }
+    let region = Region(in: rect, focusRect: focused ?? rect)
+    items.append(ControlGroup<InspectorControl>.Item(id, .region(region), clip: clip))
   }
 
   /// The row of the call that is entered or left at the current step; `nil` if there is none.

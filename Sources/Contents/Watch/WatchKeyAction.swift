@@ -58,7 +58,7 @@ public enum WatchKeyAction: KeyedAction {
   public var summary: String {
     switch self {
     case .focus(.press): "print the focused cell, zoom to the focused group, or press the button"
-    case .focus(.cancel): "clear the filter, otherwise hide the histogram, otherwise deselect"
+    case .focus(.cancel): "clear the filter, otherwise hide the tooltip, the histogram, or deselect"
     case .focus(.up): "focus the cell above"
     case .focus(.down): "focus the cell below"
     case .focus(.left): "focus the cell to the left"

@@ -18,6 +18,7 @@ extension WatchModel {
     case .desktop(let look): grid.adopt(reducedMotion: look.reducesMotion)
     case .arrange, .command: break
     }
+    if dismissedTooltip != pointedCell { dismissedTooltip = nil }
     updateControls()
   }
 

@@ -71,11 +71,13 @@ extension WatchModel {
     isInField = false
   }
 
-  /// Clears the filter, or else hides the histogram, or else removes focus and selection of the cells.
+  /// Clears the filter, or else hides the tooltip, or the histogram, or else removes focus and selection of the cells.
   private mutating func escape(at time: Duration) {
     if showsField {
       field.clear()
       grid.setFilter("", at: time)
+    } else if let cell = tooltipCell {
+      dismissedTooltip = cell
     } else if showsHistogram {
       showsHistogram = false
     } else {

@@ -7,7 +7,7 @@ import Words
 extension WatchModel {
   /// The cell whose tooltip is drawn; `nil` for none.
   func shownTooltipCell(at time: Duration) -> UInt32? {
-    guard let cell = tooltipCell(at: time) else { return nil }
+    guard let cell = tooltipCell else { return nil }
     let isAtMouse = hoversGrid && !isTouched && mouse != nil
     return isAtMouse || bounds(of: cell, at: time) != nil ? cell : nil
   }

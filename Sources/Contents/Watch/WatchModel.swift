@@ -44,6 +44,8 @@ public struct WatchModel: Sendable {
   var mouse: Vector?
   /// Whether the last press was that of a finger, which hovers nothing.
   var isTouched = false
+  /// The cell whose tooltip was dismissed; `nil` as soon as another one would have a tooltip.
+  var dismissedTooltip: UInt32?
   /// Whether the grid has the mouse over it.
   var hoversGrid = false
   /// The pointer in the field.
@@ -119,7 +121,7 @@ public struct WatchModel: Sendable {
   /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
   public func nextChange(after time: Duration) -> Duration? {
     let change = grid.nextChange(after: time)
-    guard !grid.isPaused, let cell = tooltipCell(at: time) else { return change }
+    guard !grid.isPaused, let cell = tooltipCell else { return change }
     let age = grid.age(of: cell, at: time)
     let tick = time + AgeText.timeToNext(after: age)
     return change.map { min($0, tick) } ?? tick
@@ -231,8 +233,13 @@ public struct WatchModel: Sendable {
       padding: WatchLayout.minimapPadding * layout.partScale)
   }
 
-  /// The cell that the tooltip is about: the one under the mouse, with the keyboard focus, or touched; `nil` for none.
-  func tooltipCell(at time: Duration) -> UInt32? {
+  /// The cell that the tooltip is about: that of ``pointedCell``, unless its tooltip was dismissed; `nil` for none.
+  var tooltipCell: UInt32? {
+    pointedCell.flatMap { $0 == dismissedTooltip ? nil : $0 }
+  }
+
+  /// The cell under the mouse, with the keyboard focus, or touched; `nil` for none.
+  var pointedCell: UInt32? {
     guard !grid.isDragging else { return nil }
     if hoversGrid, let hovered = grid.hovered { return hovered }
     if isTouched { return grid.focused ?? (grid.focusedGroup == nil ? grid.selected : nil) }

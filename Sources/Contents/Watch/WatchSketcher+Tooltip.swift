@@ -25,7 +25,7 @@ extension WatchSketcher {
   private mutating func tooltip(
     in frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore
   ) -> (TooltipContent, TooltipMarks, card: CGRect)? {
-    guard labels.isReady, let cell = model.tooltipCell(at: frame.time) else { return nil }
+    guard labels.isReady, let cell = model.tooltipCell else { return nil }
     var (point, reach) = (CGPoint.zero, 16 * unit)
     if model.hoversGrid, !model.isTouched, let mouse = model.mouse {
       point = CGPoint(x: mouse.x, y: mouse.y)

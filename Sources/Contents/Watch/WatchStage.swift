@@ -139,7 +139,7 @@ public struct WatchStage: Stage, ~Copyable {
   /// Returns where the tooltip of the last picture is, or a line in it; `nil` for another part, and before there are fonts.
   func tooltipBounds(of id: ControlID) -> CGRect? {
     guard id.kind == .text, WatchText(id) == nil, var labels,
-      let cell = model.shownTooltipCell(at: time), model.tooltipCell(at: frame.time) == cell
+      let cell = model.shownTooltipCell(at: time), model.tooltipCell == cell
     else { return nil }
     // Only for this call; that of the pictures has too much to be copied.
     var sketcher = WatchSketcher(theme: theme, scale: 1)

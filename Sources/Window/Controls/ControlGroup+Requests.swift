@@ -41,7 +41,8 @@ extension ControlGroup {
       case (.button, .press): .press
       case (.toggle(let toggle), .press): .set(!toggle.isOn)
       case (.tabs, .press), (.tabs, .select): tab.map { .select($0) }
-      case (.slider(let slider), .setValue(let value)): .change(slider.clamped(value))
+      case (.slider(let slider), .setValue(let number)):
+        .change(slider.clamped(slider.scale.value(for: number)))
       case (.slider(let slider), .step(let count)):
         .change(slider.clamped(slider.value + Double(count) * slider.step))
       case (.handle(let handle), .setValue(let value)): handle.change(to: value)

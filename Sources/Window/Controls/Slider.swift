@@ -1,4 +1,5 @@
 public import Geometry
+import Glibc
 import Input
 import Raster
 public import Drawing
@@ -22,6 +23,27 @@ public struct Slider: Hashable, Sendable {
   public var step: Double
   /// The values that the thumb snaps to, marked on the track.
   public var snaps: [Double]
+  /// What a value means to a reader.
+  public var scale: Scale
+
+  /// What a value means to a reader.
+  public enum Scale: Hashable, Sendable {
+    /// The number itself.
+    case linear
+    /// The exponent of a ratio: a value of 1 is the ratio 2.
+    case exponent
+
+    /// The step of ratios: as many digits as are drawn.
+    static let ratioStep = 0.01
+
+    /// Returns what a reader is told for a value.
+    func number(for value: Double) -> Double { self == .linear ? value : exp2(value) }
+
+    /// Returns the value of a number that a reader sets; a ratio that is not positive has the least one.
+    func value(for number: Double) -> Double {
+      self == .linear ? number : number > 0 ? log2(number) : -.greatestFiniteMagnitude
+    }
+  }
 
   /// Creates a slider; `value` is clamped to `range`.
   ///
@@ -29,7 +51,7 @@ public struct Slider: Hashable, Sendable {
   public init(
     _ title: String? = nil, named name: String? = nil, in rect: CGRect, value: Double,
     range: ClosedRange<Double>,
-    step: Double = 1, snaps: [Double] = [], text: String? = nil
+    step: Double = 1, snaps: [Double] = [], scale: Scale = .linear, text: String? = nil
   ) {
     self.rect = rect
     self.title = title
@@ -39,6 +61,7 @@ public struct Slider: Hashable, Sendable {
     self.range = range
     self.step = step
     self.snaps = snaps
+    self.scale = scale
   }
 
   /// Returns what the slider is.
@@ -52,9 +75,12 @@ public struct Slider: Hashable, Sendable {
     _ states: ControlNode.States, named controlName: ControlName, actions: ControlNode.Actions
   ) -> ControlNode {
     var node = ControlNode(
-      .slider, name, named: controlName, value: .number(value, in: range), states: states,
-      actions: actions)
-    node.step = step
+      .slider, name, named: controlName,
+      value: .number(
+        scale.number(for: value),
+        in: scale.number(for: range.lowerBound)...scale.number(for: range.upperBound)),
+      states: states, actions: actions)
+    node.step = scale == .linear ? step : Scale.ratioStep
     return node
   }
 
