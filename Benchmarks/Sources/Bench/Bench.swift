@@ -204,6 +204,9 @@ final class Bench {
         name: "honeycomb", words: [options.program, "pick", "-", "--size", "1280x800"],
         hasConfig: true),
       StartUp.Command(
+        name: "idle bus", words: [options.program, "pick", "-", "--size", "1280x800"],
+        hasConfig: true, hasBus: true),
+      StartUp.Command(
         name: "no config", words: [options.program, "pick", "-", "--size", "1280x800"]),
       StartUp.Command(
         name: "topics",

@@ -18,6 +18,8 @@ struct StartUp: Codable {
     var words: [String]
     /// Whether there is a config file of Honeycomb.
     var hasConfig = false
+    /// Whether there is a session bus, on which nothing happens and no screen reader runs.
+    var hasBus = false
   }
 
   private enum Failure: Error {
@@ -48,6 +50,8 @@ struct StartUp: Codable {
       atPath: configFolder + "/honeycomb", withIntermediateDirectories: true)
     try Data(contentsOf: URL(fileURLWithPath: config))
       .write(to: URL(fileURLWithPath: configFolder + "/honeycomb/config.yaml"))
+    let bus = try IdleBus(in: folder)
+    defer { bus.end() }
     let server = try XServer(width: 1280, height: 800)
     let watcher = try server.connect()
     // SubstructureNotify reports mapped windows.
@@ -58,7 +62,8 @@ struct StartUp: Codable {
     for round in 0...rounds {
       for command in commands {
         let run = try start(
-          command, list: list, config: configFolder, display: server.display, watcher: watcher)
+          command, list: list, config: configFolder, bus: bus.address, display: server.display,
+          watcher: watcher)
         if round > 0 { runs[command.name, default: []].append(run) }
       }
     }
@@ -71,10 +76,11 @@ struct StartUp: Codable {
   }
 
   private static func start(
-    _ command: Command, list: String, config: String, display: String, watcher: XClient
+    _ command: Command, list: String, config: String, bus: String, display: String,
+    watcher: XClient
   ) throws -> StartUp {
     let begin = Clock.wall.now
-    let process = try spawn(command, list: list, config: config, display: display)
+    let process = try spawn(command, list: list, config: config, bus: bus, display: display)
     var run = StartUp(program: command.name, mapped: .nan, settled: .nan, peak: .nan)
     defer {
       kill(process, SIGKILL)
@@ -101,7 +107,7 @@ struct StartUp: Codable {
 
   /// Starts a program with a list as its standard input.
   static func spawn(
-    _ command: Command, list: String, config: String, display: String
+    _ command: Command, list: String, config: String, bus: String = "", display: String
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -114,7 +120,13 @@ struct StartUp: Codable {
     variables["LC_ALL"] = "C.UTF-8"
     variables["XDG_CONFIG_HOME"] = command.hasConfig ? config : "/nonexistent"
     variables["XDG_CONFIG_DIRS"] = "/nonexistent"
-    for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS"] { variables[name] = nil }
+    // Without the folder, no bus is found in it.
+    for name in [
+      "WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS", "AT_SPI_BUS_ADDRESS", "XDG_RUNTIME_DIR",
+    ] {
+      variables[name] = nil
+    }
+    variables["DBUS_SESSION_BUS_ADDRESS"] = command.hasBus ? bus : nil
     let words = command.words.map { strdup($0) }
     let environment = variables.map { strdup("\($0)=\($1)") }
     defer { (words + environment).forEach { free($0) } }
