@@ -17,7 +17,7 @@ struct ConfigurationReaderTests {
     Setting(
       "keys",
       .lists(
-        keys: ["toggle", "cancel"], expected: "a key",
+        keys: { ["toggle", "cancel"] }, expected: "a key",
         standard: { $0.contains("?") ? nil : $0.lowercased() })),
   ]
   private static let reader = ConfigurationReader(settings)

@@ -11,7 +11,7 @@ extension Setting.Kind {
     of actions: Action.Type, name: @escaping @Sendable (String) -> String?
   ) -> Self {
     .lists(
-      keys: Action.allCases.map(\.name),
+      keys: { Action.allCases.map(\.name) },
       expected: """
         a key such as space, ctrl+t or shift+F1, with the name of an X keysym, and not one that copies or pastes
         """, standard: { KeyChord(bindable: $0, name: name)?.description })

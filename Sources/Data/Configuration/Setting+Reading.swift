@@ -40,7 +40,7 @@ extension Setting.Kind {
       if case .scalar = node.content { return .texts([try node.string]) }
       return .texts(try node.strings)
     case .lists(let keys, let expected, let standard):
-      return .lists(try Self.lists(node, keys: keys, expected: expected, standard: standard))
+      return .lists(try Self.lists(node, keys: keys(), expected: expected, standard: standard))
     }
   }
 
