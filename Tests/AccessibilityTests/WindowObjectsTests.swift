@@ -425,6 +425,30 @@ struct WindowObjectsTests {
         ])
   }
 
+  /// Orca said "not selected" of findings that were selected by going to them.
+  @Test func aSelectionThatComesWithTheFocusIsReportedBeforeIt() {
+    var watch = WindowWatch()
+    var (sample, status) = (sample, status)
+    _ = watch.changes(in: sample, status, objects, for: Self.allListeners)
+    status.time = .seconds(1)
+    (sample.focused, sample.selected) = (1, [1])
+    #expect(
+      Self.lines(watch.changes(in: sample, status, objects, for: Self.allListeners))
+        == [
+          "StateChanged focused 0 topic/0", "StateChanged selected 1 topic/1",
+          "SelectionChanged  0 control/4", "StateChanged focused 1 topic/1",
+        ])
+    status.time = .seconds(2)
+    (sample.focused, sample.selected) = (2, [2])
+    #expect(
+      Self.lines(watch.changes(in: sample, status, objects, for: Self.allListeners))
+        == [
+          "StateChanged focused 0 topic/1", "StateChanged selected 1 topic/2",
+          "SelectionChanged  0 control/4", "StateChanged focused 1 topic/2",
+          "StateChanged selected 0 topic/1", "SelectionChanged  0 control/4",
+        ])
+  }
+
   @Test func onlyWhatIsListenedForIsReported() {
     var listeners = EventListeners()
     listeners.insert("object:state-changed:checked", for: ":1.1")

@@ -31,4 +31,34 @@ import Testing
     }
     Issue.record("\(complaints.joined(separator: "\n"))")
   }
+
+  /// Only where all sessions are run, because a loaded machine drops frames by itself.
+  @Test(.enabled(if: root != nil)) func aGlideKeepsItsFramesBesideOrca() throws {
+    let alone = try Self.glideRate(hasOrca: false)
+    let accompanied = try Self.glideRate(hasOrca: true)
+    #expect(accompanied >= 0.95 * alone && alone > 50, "\(alone) and \(accompanied) a second")
+  }
+
+  /// Returns the number of frames a second in the glide after a fling, the best of three.
+  private static func glideRate(hasOrca: Bool) throws -> Double {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server, root: root.flatMap { $0.isEmpty ? nil : $0 })
+    let orca = try hasOrca ? Orca(on: server, bus) : nil
+    let session = try E2ESession(
+      topics: (0..<400).map { "Topic \($0)\n" }.joined(), on: server, variables: bus.variables)
+    var best = 0.0
+    for _ in 0..<3 {
+      try orca?.settle(with: [session.program.process, server.process])
+      try session.settle()
+      try session.fling(from: (400, 300), by: (-12, -8), steps: 8)
+      var times = Set<UInt32>()
+      while times.count < 40, let notice = try session.nextDamage(within: 1) {
+        times.insert(notice.time)
+      }
+      let length = Double((times.max() ?? 0) - (times.min() ?? 0)) / 1000
+      best = max(best, Double(times.count - 1) / length)
+    }
+    withExtendedLifetime(orca) {}
+    return best
+  }
 }

@@ -133,7 +133,7 @@ extension OrcaSession {
 
         """, "topics.txt": "one\ntwo\nthree\n",
       ], isManaged: false,
-      steps: [.keys("<Right><space><Tab><Tab><Tab><Tab><space><Down><Return><Tab>")]),
+      steps: [.keys("<Right><space><Tab><Tab><Tab><Tab><Tab><space><Down><Return><Tab>")]),
     OrcaSession(
       name: "watch",
       arguments: ["watch", "--reduced-motion", "--critical", "90", "--warning", "70"],

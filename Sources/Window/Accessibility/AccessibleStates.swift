@@ -91,4 +91,7 @@ struct AccessibleStates: Hashable {
   func contains(_ state: State) -> Bool { bits >> state.rawValue & 1 == 1 }
 
   private mutating func insert(_ state: State) { bits |= 1 << state.rawValue }
+
+  /// Adds a state that the set does not contain, or removes one that it does.
+  mutating func toggle(_ state: State) { bits ^= 1 << state.rawValue }
 }

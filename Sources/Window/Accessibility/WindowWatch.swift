@@ -104,6 +104,7 @@ struct WindowWatch {
     }
     focus = current
     guard let current else { return signals }
+    signals += selectionOfFocus(in: source)
     if let place = source.place(of: current), let list = source.node(place.parent),
       objects.isLong(place.parent, list, in: source)
     {
@@ -114,6 +115,21 @@ struct WindowWatch {
     }
     signals.append(Self.state(.focused, true, of: current))
     return signals
+  }
+
+  /// Returns the change of the selection that a part has got together with the focus.
+  ///
+  /// It comes first, because readers that keep states look at them when the focus comes.
+  private mutating func selectionOfFocus(
+    in source: borrowing some ControlSource & ~Copyable
+  ) -> [AccessibleSignal] {
+    guard let focus, let isSelected = source.node(focus)?.states.contains(.selected),
+      let old = seen[focus]?.states, old.contains(.selected) != isSelected
+    else { return [] }
+    seen[focus]?.states.toggle(.selected)
+    let list = source.place(of: focus).map { AccessiblePath.path(of: $0.parent) }
+    return [Self.state(.selected, isSelected, of: focus)]
+      + [list].compactMap(\.self).map { AccessibleSignal(path: $0, member: "SelectionChanged") }
   }
 
   static func state(
