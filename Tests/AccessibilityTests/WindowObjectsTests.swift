@@ -195,6 +195,9 @@ struct WindowObjectsTests {
     let path = AccessiblePath.path(of: Sample.slider)
     var value = try other.property("CurrentValue", .value, of: path)
     #expect(try value.double() == expected)
+    var text = try other.property("Text", .value, of: path)
+    let digits = try text.string()
+    #expect(Double(digits) == expected && !digits.hasSuffix(".0"))
   }
 
   /// A drag by less than a digit is no news.

@@ -76,7 +76,7 @@ extension WindowObjects {
     case (.text, "CharacterCount", _):
       return .int32(Int32(clamping: Self.text(of: part.node)?.count ?? 0))
     case (.text, "CaretOffset", _): return .int32(Int32(clamping: part.node.caret?.offset ?? 0))
-    case (.value, "Text", _): return .string("")
+    case (.value, "Text", _): return .string(Self.valueText(of: part.node))
     default: throw .unknownProperty
     }
   }

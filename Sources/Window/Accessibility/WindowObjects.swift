@@ -246,6 +246,14 @@ struct WindowObjects {
     return min(max(rounded, range.lowerBound), range.upperBound)
   }
 
+  /// Returns the number of a part as a text; empty if its value is no number.
+  ///
+  /// Without it, Orca 48 says no digits after the point of numbers from 1 on.
+  static func valueText(of node: ControlNode) -> String {
+    guard let number = number(of: node) else { return "" }
+    return Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
   /// The factor of the most digits after the point of a number with a step.
   private static let digitLimit = 1e6
 
