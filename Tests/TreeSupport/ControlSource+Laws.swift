@@ -11,7 +11,7 @@ extension ControlSource where Self: ~Copyable {
   /// Returns what does not hold of what holds for each tree; empty if all does.
   ///
   /// Each part exists, is where its parent has it, is found at its center unless another one is in front there, and differs
-  /// from all others; exactly one part has the focus.
+  /// from all others; exactly one part has the focus; what a list knows of its selection is so.
   public func complaints() -> [String] {
     var found: [String] = []
     let parts = parts()
@@ -40,6 +40,12 @@ extension ControlSource where Self: ~Copyable {
       let child = child(index, of: id)
       if child.flatMap({ place(of: $0) }) != ControlPlace(in: id, at: index) {
         complaints.append("\(index) of \(id) is elsewhere: \(String(describing: child))")
+      }
+    }
+    if let selection = selection(of: id) {
+      let all = (0..<count).compactMap { child($0, of: id) }
+      if selection != all.filter({ node($0)?.states.contains(.selected) == true }) {
+        complaints.append("\(id) has another selection than \(selection)")
       }
     }
     return complaints

@@ -42,6 +42,11 @@ extension KioskStage: ControlSource {
     return picker.position(of: id)
   }
 
+  /// Returns the selected items of a list, in its order; `nil` for other parts.
+  public borrowing func selection(of id: ControlID) -> [ControlID]? {
+    screenParts == nil ? picker.selection(of: id) : nil
+  }
+
   /// Returns the visible bounds of a part, in logical pixels.
   public borrowing func bounds(of id: ControlID) -> CGRect? {
     if let screenParts { return screenParts.bounds(of: id) }

@@ -114,6 +114,15 @@ extension PickerModel {
     }
   }
 
+  /// Returns the picked topics of the list of topics, in its order; `nil` for other parts.
+  ///
+  /// O(picks · log topics).
+  public func selection(of id: ControlID) -> [ControlID]? {
+    guard id == PickerPart.topics.id, listsTopics else { return nil }
+    return honeycomb.picks.compactMap { listedTopic(self.id(of: $0)) }
+      .sorted { $0.index < $1.index }.map { self.id(of: $0.topic) }
+  }
+
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
   public func bounds(of id: ControlID, at time: Duration) -> CGRect? {
     var bounds: CGRect

@@ -34,6 +34,11 @@ extension PickerStage: ControlSource {
   /// O(log topics); the first topic after a submenu was opened sorts the topics of submenus.
   public func position(of id: ControlID) -> ControlPosition? { parts.model.position(of: id) }
 
+  /// Returns the picked topics of the list of topics, in its order; `nil` for other parts.
+  ///
+  /// O(picks · log topics).
+  public func selection(of id: ControlID) -> [ControlID]? { parts.model.selection(of: id) }
+
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
   ///
   /// O(log topics).

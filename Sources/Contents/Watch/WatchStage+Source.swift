@@ -24,6 +24,11 @@ extension WatchStage: ControlSource {
   /// O(log cells).
   public borrowing func place(of id: ControlID) -> ControlPlace? { model.place(of: id, at: time) }
 
+  /// Returns the selected cell, if there is one, for the list of cells; `nil` for other parts.
+  public borrowing func selection(of id: ControlID) -> [ControlID]? {
+    id == .cellList ? [model.grid.selected.map { model.id(of: $0) }].compactMap(\.self) : nil
+  }
+
   /// Returns the visible bounds of a part; `nil` if it is not visible, and for some texts whose size depends on the fonts.
   ///
   /// The tooltip and its lines are where the last picture has them.

@@ -214,10 +214,11 @@ extension WindowObjects {
     }
   }
 
-  /// Returns the selected parts of a part with at most `childLimit` parts.
+  /// Returns the selected parts of a part, which has at most `childLimit` parts or knows which are selected.
   func selectedChildren(
     of id: ControlID, in source: borrowing some ControlSource & ~Copyable
   ) throws(CallError) -> [ControlID] {
+    if let selected = source.selection(of: id) { return selected }
     let count = source.childCount(of: id)
     guard count <= Self.childLimit else { throw .tooMuch }
     var selected: [ControlID] = []

@@ -33,6 +33,11 @@ public protocol ControlSource: ~Copyable {
   /// By default, tabs and the items of lists are on one level, in the order of their list.
   borrowing func position(of id: ControlID) -> ControlPosition?
 
+  /// Returns the selected items of a list, in its order, if they are known without reading all items; `nil` otherwise.
+  ///
+  /// By default, `nil`.
+  borrowing func selection(of id: ControlID) -> [ControlID]?
+
   /// Returns the visible bounds of a part, in logical pixels from the window's top left; `nil` if it is not visible.
   borrowing func bounds(of id: ControlID) -> CGRect?
 
@@ -52,6 +57,9 @@ public protocol ControlSource: ~Copyable {
 extension ControlSource where Self: ~Copyable {
   /// Returns the position of a tab or of an item of a list; `nil` for other parts.
   public borrowing func position(of id: ControlID) -> ControlPosition? { listPosition(of: id) }
+
+  /// Returns `nil`: all items have to be read.
+  public borrowing func selection(of id: ControlID) -> [ControlID]? { nil }
 
   /// Returns `nil`: nothing is known of characters.
   public borrowing func textPlaces(of id: ControlID) -> TextPlaces? { nil }
