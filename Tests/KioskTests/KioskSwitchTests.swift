@@ -32,7 +32,7 @@ struct KioskSwitchTests {
   }
 
   private static func host(
-    _ keys: String = "switches: {scan: 1}", gate: Gate? = nil
+    _ keys: String = "switches: {scan: 1}", staff: String = "", gate: Gate? = nil
   ) throws -> HeadlessHost<KioskStage> {
     let text = """
       name: a
@@ -41,7 +41,7 @@ struct KioskSwitchTests {
       title: Choose
       idle: 30
       goal: 2
-      staff: {pin: p, corner: topLeft, hold: 2}
+      staff: {pin: p, corner: topLeft, hold: 2\(staff)}
       \(keys)
 
       """
@@ -153,6 +153,25 @@ struct KioskSwitchTests {
     host.handle(.press(at: Vector(10, 10), pointer: .touch(id: 1)), at: time)
     host.play(to: time + .seconds(2.5))
     host.handle(.release(at: Vector(10, 10), pointer: .touch(id: 1)), at: time + .seconds(2.6))
+  }
+
+  /// WCAG 2.1.1: what is done by holding the corner has a key, if the kiosk has a keyboard.
+  @Test(arguments: ["attract: {after: 5}", "attract: false"])
+  func aKeyOpensThePINPad(attract: String) throws {
+    for (staff, opens) in [(", key: ctrl+shift+F12", true), ("", false)] {
+      let host = try Self.host(attract, staff: staff)
+      host.play(to: .seconds(1))
+      host.handle(.key(KeyPress("F12", control: true)), at: .seconds(2))
+      let isOpen = host.stage.isPanelOpen
+      #expect(!isOpen)
+      host.handle(.key(KeyPress("F12", shift: true, control: true)), at: .seconds(3))
+      let isOpenNow = host.stage.isPanelOpen
+      #expect(isOpenNow == opens && host.stage.picker.model.honeycomb.picks.isEmpty)
+      // The pad has the keyboard then; the key is no digit.
+      host.handle(.key(KeyPress("F12", shift: true, control: true)), at: .seconds(4))
+      let count = host.stage.panel?.pad.count
+      #expect((count ?? 0) == 0)
+    }
   }
 
   @Test func neitherSwitchNorPointerPressesInThePINPad() throws {

@@ -81,6 +81,8 @@ public struct KioskSettings: Hashable, Sendable {
     public var corner: StaffGesture.Corner?
     /// How long to hold it, in seconds.
     public var hold = 3.0
+    /// The key that does the same; `nil` for none.
+    public var key: KeyChord?
 
     /// Creates the standard gesture.
     public init(pin: PINSource) { self.pin = pin }

@@ -234,7 +234,7 @@ public enum KioskSettingsReader {
   }
 
   private static func staff(_ node: Document.Node) throws(InputError) -> KioskSettings.Staff {
-    let keyed = try node.keyed(["pin", "credential", "corner", "hold"], as: "how staff gets in")
+    let keyed = try node.keyed(["pin", "credential", "corner", "hold", "key"], as: "how staff gets in")
     let source: KioskSettings.PINSource
     switch (keyed["pin"], keyed["credential"]) {
     case (let file?, nil): source = .file(try path(file))
@@ -253,7 +253,17 @@ public enum KioskSettingsReader {
       staff.corner = corner
     }
     if let hold = keyed["hold"] { staff.hold = try hold.number(in: holdTimes) }
+    staff.key = try keyed["key"].map(staffKey)
     return staff
+  }
+
+  /// Reads a key that opens the pad for the PIN, which nobody presses by chance.
+  private static func staffKey(_ node: Document.Node) throws(InputError) -> KeyChord {
+    let chord = KeyChord(bindable: try node.string, name: KeyStroke.canonicalName)
+    guard let chord, !chord.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
+      throw node.error(expected: "a key with ctrl, alt or super, such as ctrl+shift+F12")
+    }
+    return chord
   }
 
   private static func outbox(_ node: Document.Node) throws(InputError) -> ShippingSettings {

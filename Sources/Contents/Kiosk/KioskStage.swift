@@ -57,6 +57,8 @@ public struct KioskStage: Stage, ~Copyable {
   /// Whether there may be content that waits for the end of the visitor's session.
   private var hasUpdate = false
   private var gesture: StaffGesture?
+  /// The key that opens the pad for the PIN; `nil` for none.
+  private var staffKey: KeyChord?
   private(set) var panel: StaffPanel?
   /// What lays out texts; `nil` until the fonts are loaded.
   private(set) var labels: LabelStore?
@@ -108,6 +110,7 @@ public struct KioskStage: Stage, ~Copyable {
     if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(
         corner: content.staffCorner, duration: .seconds(staff.hold), side: Self.staffCornerSide)
+      staffKey = staff.key
     }
   }
 
@@ -170,9 +173,15 @@ public struct KioskStage: Stage, ~Copyable {
       operatePanel(event, at: time)
       return
     }
+    if isStaffKey(event) { return openPanel(at: time) }
     let isRecognized = note(event, at: time)
     if !isTaken { picker.handle(event, at: time) }
     if isRecognized { openPanel(at: time) }
+  }
+
+  private func isStaffKey(_ event: InputEvent) -> Bool {
+    guard let staffKey, case .key(let key) = event else { return false }
+    return KeyChord(key) == staffKey
   }
 
   /// Follows the gesture; returns whether it is complete.
