@@ -234,7 +234,8 @@ public enum KioskSettingsReader {
   }
 
   private static func staff(_ node: Document.Node) throws(InputError) -> KioskSettings.Staff {
-    let keyed = try node.keyed(["pin", "credential", "corner", "hold", "key"], as: "how staff gets in")
+    let keyed = try node.keyed(
+      ["pin", "credential", "corner", "hold", "key"], as: "how staff gets in")
     let source: KioskSettings.PINSource
     switch (keyed["pin"], keyed["credential"]) {
     case (let file?, nil): source = .file(try path(file))
