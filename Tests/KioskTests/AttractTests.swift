@@ -40,6 +40,44 @@ struct AttractTests {
     #expect(host.stage.picker.model.honeycomb.openSession == nil)
   }
 
+  /// Spec 10, 26: nothing flashes more than three times a second.
+  ///
+  /// Areas of 48 pixels square are compared, a tenth of what WCAG counts: edges that move past a pixel are no flashes.
+  @Test func nothingFlashes() throws {
+    let host = HeadlessHost(
+      KioskStage(content: try Self.content()), width: Self.size.x, height: Self.size.y)
+    let (side, step) = (48, 6)
+    let (columns, rows) = (Int(Self.size.x) / side, Int(Self.size.y) / side)
+    var surface = Surface(width: Int(Self.size.x), height: Int(Self.size.y))
+    var counters = Array(repeating: FlashCounter(), count: columns * rows)
+    var first: [Double] = []
+    var hasChanged = false
+    for number in 0..<600 {
+      let time = Duration.seconds(1) * number / 60
+      host.play(to: time)
+      try host.prepare(at: time)
+      host.draw(into: &surface)
+      let places = stride(from: 0, to: side, by: step)
+      let luminances = counters.indices.map { index in
+        var sum = 0.0
+        for y in places {
+          for x in places {
+            let (left, top) = (index % columns * side, index / columns * side)
+            sum += Color(rgb: surface[left + x, top + y] & 0xFF_FFFF).relativeLuminance
+          }
+        }
+        return sum / Double((side / step) * (side / step))
+      }
+      if number == 0 { first = luminances }
+      hasChanged = hasChanged || luminances != first
+      for index in counters.indices { counters[index].note(luminances[index], at: time) }
+    }
+    let isAttracting = host.stage.isAttracting
+    #expect(isAttracting && hasChanged)
+    let rate = counters.map(\.greatestRate).max() ?? 0
+    #expect(rate <= 3, "\(rate) flashes a second")
+  }
+
   /// Panels that act as a mouse move the pointer before they press: visitors picked what was below their finger.
   @Test(arguments: [(0.5, 0), (0.8, 1)])
   func aPressRightAfterTheWakingMotionPicksNothing(seconds: Double, count: Int) throws {

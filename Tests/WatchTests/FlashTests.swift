@@ -9,51 +9,10 @@ import Viewer
 @testable import Watch
 
 /// Cells whose values change faster than anyone can see.
-///
-/// Source: W3C, "Web Content Accessibility Guidelines 2.2", definition of "general flash": a pair of opposing changes in
-/// relative luminance of a tenth of the greatest one or more, where the darker image is below 0.8. Areas of less than a quarter
-/// of ten degrees of the visual field, such as digits, do not count.
 struct FlashTests {
-  /// The opposing changes in luminance of a pixel.
-  struct Changes {
-    /// When they have ended.
-    private(set) var times: [Duration] = []
-    private var low = Double.infinity
-    private var high = -Double.infinity
-    private var isRising: Bool?
-
-    /// Notes the luminance at a time.
-    mutating func note(_ luminance: Double, at time: Duration) {
-      low = min(low, luminance)
-      high = max(high, luminance)
-      if isRising != true, luminance - low >= 0.1, low < 0.8 {
-        turn(rising: true, luminance, at: time)
-      } else if isRising != false, high - luminance >= 0.1, luminance < 0.8 {
-        turn(rising: false, luminance, at: time)
-      } else if isRising == true, luminance >= high {
-        low = luminance
-      } else if isRising == false, luminance <= low {
-        high = luminance
-      }
-    }
-
-    private mutating func turn(rising: Bool, _ luminance: Double, at time: Duration) {
-      isRising = rising
-      (low, high) = (luminance, luminance)
-      times.append(time)
-    }
-
-    /// The greatest number of flashes within a second.
-    var greatestRate: Int {
-      times.indices.map { first in
-        times[first...].prefix { $0 - times[first] < .seconds(1) }.count / 2
-      }.max() ?? 0
-    }
-  }
-
   @Test func flashesAreCounted() {
     func rate(_ luminances: [Double], interval: Duration) -> Int {
-      var changes = Changes()
+      var changes = FlashCounter()
       for (index, luminance) in luminances.enumerated() {
         changes.note(luminance, at: interval * index)
       }
@@ -138,7 +97,7 @@ struct FlashTests {
       let down = side.map { (x: -0.3 * radius, y: radius > 8 ? -0.75 * radius + 0.2 * $0 : $0) }
       let line = (across + down).map { (x: Int(center.x + $0.x), y: Int(center.y + $0.y)) }
         .filter { (0..<480).contains($0.x) && (0..<360).contains($0.y) }
-      var changes = Array(repeating: Changes(), count: line.count)
+      var changes = Array(repeating: FlashCounter(), count: line.count)
       var surface = Surface(width: 480, height: 360)
       for number in 7..<200 {
         let time = Duration.seconds(1) * number / 60
