@@ -211,7 +211,7 @@ struct WindowObjects {
     if let description = part.node.description {
       // What a slider shows is often only its value, which screen readers say anyway.
       let number = Self.number(of: part.node)
-      if number == nil || Double(description) != number { texts.append(description) }
+      if number == nil || Self.number(in: description) != number { texts.append(description) }
     }
     return texts.joined(separator: ", ")
   }
@@ -246,12 +246,18 @@ struct WindowObjects {
     return min(max(rounded, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the number of a part as a text; empty if its value is no number.
+  /// Returns the number of a part as a text, as it is drawn if nothing else is; empty if its value is no number.
   ///
   /// Without it, Orca 48 says no digits after the point of numbers from 1 on.
   static func valueText(of node: ControlNode) -> String {
     guard let number = number(of: node) else { return "" }
+    if let drawn = node.description, Self.number(in: drawn) == number { return drawn }
     return Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
+  /// Returns the number that a text is, with a point or a comma; `nil` if there is something else in it.
+  private static func number(in text: String) -> Double? {
+    Double(text.replacing(",", with: "."))
   }
 
   /// The factor of the most digits after the point of a number with a step.

@@ -56,6 +56,7 @@ struct WindowWatch {
     in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
+    sent.removeAll { $0.time <= status.time - .seconds(1) }
     var signals = focusChanges(in: source, status, objects)
     signals += texts.changes(in: source)
     signals = signals.filter(listeners.want)
@@ -65,8 +66,7 @@ struct WindowWatch {
       nextChange = nextTime
       return signals
     }
-    sent.removeAll { $0.time <= status.time - .seconds(1) }
-    let free = sent.reduce(Self.signalRate) { $0 - $1.count }
+    let free = freeCount
     allowance = free
     nextTime = status.time + Self.interval
     let others = partChanges(in: source, status, objects, for: listeners)
@@ -76,6 +76,9 @@ struct WindowWatch {
     nextChange = [nextChange, notices.nextChange].compactMap(\.self).min()
     return signals
   }
+
+  /// The number of signals that may be sent now besides those of the focus.
+  private var freeCount: Int { sent.reduce(Self.signalRate) { $0 - $1.count } }
 
   /// The text that is announced by an object of its own; `nil` for none.
   var notice: WindowObjects.Notice? { notices.notice }
@@ -104,7 +107,7 @@ struct WindowWatch {
     }
     focus = current
     guard let current else { return signals }
-    signals += selectionOfFocus(in: source)
+    signals += selectionChanges(besideFocusIn: source, status)
     if let place = source.place(of: current), let list = source.node(place.parent),
       objects.isLong(place.parent, list, in: source)
     {
@@ -117,19 +120,27 @@ struct WindowWatch {
     return signals
   }
 
-  /// Returns the change of the selection that a part has got together with the focus.
+  /// Returns the changes of the selection in the list whose item has got the focus, if there is room for them.
   ///
-  /// It comes first, because readers that keep states look at them when the focus comes.
-  private mutating func selectionOfFocus(
-    in source: borrowing some ControlSource & ~Copyable
+  /// They come before the focus, because screen readers that keep states look at them when it comes.
+  private mutating func selectionChanges(
+    besideFocusIn source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
   ) -> [AccessibleSignal] {
-    guard let focus, let isSelected = source.node(focus)?.states.contains(.selected),
-      let old = seen[focus]?.states, old.contains(.selected) != isSelected
-    else { return [] }
-    seen[focus]?.states.toggle(.selected)
-    let list = source.place(of: focus).map { AccessiblePath.path(of: $0.parent) }
-    return [Self.state(.selected, isSelected, of: focus)]
-      + [list].compactMap(\.self).map { AccessibleSignal(path: $0, member: "SelectionChanged") }
+    guard let focus, let list = source.place(of: focus)?.parent else { return [] }
+    func isChanged(_ id: ControlID, isSelected: Bool) -> Bool {
+      seen[id]?.states.contains(.selected) == !isSelected
+        && source.node(id)?.states.contains(.selected) == isSelected
+    }
+    let left = seen.keys.filter {
+      isChanged($0, isSelected: false) && source.place(of: $0)?.parent == list
+    }
+    let changes =
+      left.map { ($0, false) } + (isChanged(focus, isSelected: true) ? [(focus, true)] : [])
+    guard !changes.isEmpty, changes.count < freeCount else { return [] }
+    sent.append((status.time, changes.count + 1))
+    for (id, _) in changes { seen[id]?.states.toggle(.selected) }
+    return changes.map { Self.state(.selected, $1, of: $0) }
+      + [AccessibleSignal(path: AccessiblePath.path(of: list), member: "SelectionChanged")]
   }
 
   static func state(
@@ -184,8 +195,10 @@ struct WindowWatch {
       }
       signals += changes
       allowance -= cost
+      // Of another list than that with the focus, Orca would say which item is selected as if the user had gone there.
       if old.states.contains(.selected) != new.states.contains(.selected),
-        let list = source.place(of: id)?.parent, selections.insert(list).inserted
+        let list = source.place(of: id)?.parent, hasFocus(list, in: source),
+        selections.insert(list).inserted
       {
         let change = AccessibleSignal(
           path: AccessiblePath.path(of: list), member: "SelectionChanged")
@@ -198,6 +211,13 @@ struct WindowWatch {
     }
     seen = seen.filter { present.contains($0.key) }
     return signals + added.filter(listeners.want)
+  }
+
+  /// Whether a list or one of its items has the focus.
+  private func hasFocus(
+    _ list: ControlID, in source: borrowing some ControlSource & ~Copyable
+  ) -> Bool {
+    focus == list || focus.flatMap { source.place(of: $0)?.parent } == list
   }
 
   private func part(
