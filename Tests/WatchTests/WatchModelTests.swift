@@ -251,6 +251,22 @@ import Testing
     #expect(model.tooltipCell == 4)
     model.handle(.move(to: try #require(third)), at: time)
     #expect(model.tooltipCell == 3)
+    // A press is a wish to see it.
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.tooltipCell == nil)
+    model.click(try #require(third), at: time)
+    #expect(model.tooltipCell == 3)
+  }
+
+  /// Another cell at the same place is another one, also if it is stored where the first one was.
+  @Test func aDismissedTooltipIsThatOfOneCell() throws {
+    var model = Fleet.model(count: 50)
+    model.handle(.move(to: try #require(model.center(of: 3, at: time))), at: time)
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.tooltipCell == nil && model.dismissedTooltip == model.grid.serial(of: 3))
+    model.removeCell(3)
+    model.advance(to: time + .seconds(1))
+    #expect(model.dismissedTooltip == nil)
   }
 
   @Test func escapeDismissesTheTooltipOfTheFocusedCell() throws {

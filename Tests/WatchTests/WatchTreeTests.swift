@@ -172,7 +172,7 @@ import TreeSupport
 
 extension WatchModel {
   /// Lets the feed remove a cell.
-  fileprivate mutating func removeCell(_ cell: UInt32) {
+  mutating func removeCell(_ cell: UInt32) {
     var change = CellChange(id: grid.id(of: cell))
     change.isRemoval = true
     grid.intake.receive(change)

@@ -18,7 +18,7 @@ extension WatchModel {
     case .desktop(let look): grid.adopt(reducedMotion: look.reducesMotion)
     case .arrange, .command: break
     }
-    if dismissedTooltip != pointedCell { dismissedTooltip = nil }
+    reviseTooltip()
     updateControls()
   }
 
@@ -39,6 +39,7 @@ extension WatchModel {
     switch event {
     case .press(let point, _, let pointer):
       isTouched = pointer != .mouse
+      dismissedTooltip = nil
       if pointer == .mouse { mouse = point }
     case .move(let point, .mouse): (mouse, isTouched) = (point, false)
     case .release(let point, _, .mouse): mouse = point

@@ -76,8 +76,8 @@ extension WatchModel {
     if showsField {
       field.clear()
       grid.setFilter("", at: time)
-    } else if let cell = tooltipCell {
-      dismissedTooltip = cell
+    } else if dismissTooltip(at: time) {
+      return
     } else if showsHistogram {
       showsHistogram = false
     } else {

@@ -5,6 +5,35 @@ import Words
 
 /// The tooltip as a part of the window, with its lines.
 extension WatchModel {
+  /// The cell that the tooltip is about: that of ``pointedCell``, unless its tooltip was dismissed; `nil` for none.
+  var tooltipCell: UInt32? {
+    pointedCell.flatMap { grid.serial(of: $0) == dismissedTooltip ? nil : $0 }
+  }
+
+  /// The cell under the mouse, with the keyboard focus, or touched; `nil` for none.
+  var pointedCell: UInt32? {
+    guard !grid.isDragging else { return nil }
+    if hoversGrid, let hovered = grid.hovered { return hovered }
+    if isTouched { return grid.focused ?? (grid.focusedGroup == nil ? grid.selected : nil) }
+    return mouse == nil || !hoversGrid ? grid.focused : nil
+  }
+
+  /// Hides the tooltip that is drawn, as Escape does; returns `false` if none is drawn.
+  ///
+  /// It stays hidden until the pointer or the focus is on another cell, or until the cell is pressed.
+  mutating func dismissTooltip(at time: Duration) -> Bool {
+    guard let cell = shownTooltipCell(at: time) else { return false }
+    dismissedTooltip = grid.serial(of: cell)
+    return true
+  }
+
+  /// Lets the next tooltip show once the pointer and the focus have left the cell whose tooltip was dismissed.
+  mutating func reviseTooltip() {
+    if dismissedTooltip != nil, pointedCell.map({ grid.serial(of: $0) }) != dismissedTooltip {
+      dismissedTooltip = nil
+    }
+  }
+
   /// The cell whose tooltip is drawn; `nil` for none.
   func shownTooltipCell(at time: Duration) -> UInt32? {
     guard let cell = tooltipCell else { return nil }

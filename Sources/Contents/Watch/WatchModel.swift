@@ -44,8 +44,8 @@ public struct WatchModel: Sendable {
   var mouse: Vector?
   /// Whether the last press was that of a finger, which hovers nothing.
   var isTouched = false
-  /// The cell whose tooltip was dismissed; `nil` as soon as another one would have a tooltip.
-  var dismissedTooltip: UInt32?
+  /// The serial of the cell whose tooltip was dismissed; `nil` for none.
+  var dismissedTooltip: UInt64?
   /// Whether the grid has the mouse over it.
   var hoversGrid = false
   /// The pointer in the field.
@@ -115,6 +115,7 @@ public struct WatchModel: Sendable {
   /// Takes over what feeds have delivered, unless paused, and applies what is due.
   public mutating func advance(to time: Duration) {
     grid.advance(to: time)
+    reviseTooltip()
     updateControls()
   }
 
@@ -231,18 +232,5 @@ public struct WatchModel: Sendable {
     return Minimap(
       panel: panel, content: content, visible: visible,
       padding: WatchLayout.minimapPadding * layout.partScale)
-  }
-
-  /// The cell that the tooltip is about: that of ``pointedCell``, unless its tooltip was dismissed; `nil` for none.
-  var tooltipCell: UInt32? {
-    pointedCell.flatMap { $0 == dismissedTooltip ? nil : $0 }
-  }
-
-  /// The cell under the mouse, with the keyboard focus, or touched; `nil` for none.
-  var pointedCell: UInt32? {
-    guard !grid.isDragging else { return nil }
-    if hoversGrid, let hovered = grid.hovered { return hovered }
-    if isTouched { return grid.focused ?? (grid.focusedGroup == nil ? grid.selected : nil) }
-    return mouse == nil || !hoversGrid ? grid.focused : nil
   }
 }

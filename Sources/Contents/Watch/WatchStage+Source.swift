@@ -26,7 +26,8 @@ extension WatchStage: ControlSource {
 
   /// Returns the selected cell, if there is one, for the list of cells; `nil` for other parts.
   public borrowing func selection(of id: ControlID) -> [ControlID]? {
-    id == .cellList ? [model.grid.selected.map { model.id(of: $0) }].compactMap(\.self) : nil
+    guard id == .cellList else { return nil }
+    return model.grid.selected.map { [model.id(of: $0)] } ?? []
   }
 
   /// Returns the visible bounds of a part; `nil` if it is not visible, and for some texts whose size depends on the fonts.
