@@ -158,19 +158,27 @@ struct KioskSwitchTests {
   /// WCAG 2.1.1: what is done by holding the corner has a key, if the kiosk has a keyboard.
   @Test(arguments: ["attract: {after: 5}", "attract: false"])
   func aKeyOpensThePINPad(attract: String) throws {
-    for (staff, opens) in [(", key: ctrl+shift+F12", true), ("", false)] {
-      let host = try Self.host(attract, staff: staff)
-      host.play(to: .seconds(1))
-      host.handle(.key(KeyPress("F12", control: true)), at: .seconds(2))
-      let isOpen = host.stage.isPanelOpen
-      #expect(!isOpen)
-      host.handle(.key(KeyPress("F12", shift: true, control: true)), at: .seconds(3))
-      let isOpenNow = host.stage.isPanelOpen
-      #expect(isOpenNow == opens && host.stage.picker.model.honeycomb.picks.isEmpty)
-      // The pad has the keyboard then; the key is no digit.
-      host.handle(.key(KeyPress("F12", shift: true, control: true)), at: .seconds(4))
-      let count = host.stage.panel?.pad.count
-      #expect((count ?? 0) == 0)
+    let keys = [
+      ("ctrl+shift+F12", KeyPress("F12", shift: true, control: true)),
+      // These have meanings in the pad.
+      ("ctrl+Escape", KeyPress("Escape", control: true)), ("alt+5", KeyPress("5", modifiers: .alt)),
+    ]
+    for (name, key) in keys {
+      for (staff, opens) in [(", key: \(name)", true), ("", false)] {
+        let host = try Self.host(attract, staff: staff)
+        host.play(to: .seconds(1))
+        host.handle(.key(KeyPress("F12", control: true)), at: .seconds(2))
+        let isOpen = host.stage.isPanelOpen
+        #expect(!isOpen)
+        // It stays open while the key is held.
+        for tenth in 0..<5 {
+          host.handle(.key(key), at: .seconds(3) + .milliseconds(100) * tenth)
+          let isOpenNow = host.stage.isPanelOpen
+          #expect(isOpenNow == opens, "\(name)")
+        }
+        let count = host.stage.panel?.pad.count
+        #expect((count ?? 0) == 0 && host.stage.picker.model.honeycomb.picks.isEmpty)
+      }
     }
   }
 

@@ -258,13 +258,23 @@ public enum KioskSettingsReader {
     return staff
   }
 
-  /// Reads a key that opens the pad for the PIN, which nobody presses by chance.
+  /// Reads a key that opens the pad for the PIN, which is not pressed by chance.
   private static func staffKey(_ node: Document.Node) throws(InputError) -> KeyChord {
     let chord = KeyChord(bindable: try node.string, name: KeyStroke.canonicalName)
-    guard let chord, !chord.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
+    guard let chord, !chord.modifiers.isDisjoint(with: [.control, .alt, .super]),
+      !isTakenByServer(chord)
+    else {
       throw node.error(expected: "a key with ctrl, alt or super, such as ctrl+shift+F12")
     }
     return chord
+  }
+
+  /// Whether the X server takes a key for itself, or gives it another name with Shift.
+  private static func isTakenByServer(_ chord: KeyChord) -> Bool {
+    let isSwitch = chord.modifiers.isSuperset(of: [.control, .alt])
+    if isSwitch, chord.key.first == "F", Int(chord.key.dropFirst()) != nil { return true }
+    let isCharacter = chord.key.count == 1 && !chord.key.allSatisfy(\.isLetter)
+    return chord.modifiers.contains(.shift) && (chord.key == "Tab" || isCharacter)
   }
 
   private static func outbox(_ node: Document.Node) throws(InputError) -> ShippingSettings {

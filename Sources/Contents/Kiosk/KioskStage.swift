@@ -9,7 +9,7 @@ public import Viewer
 
 /// A kiosk in a window: the honeycomb of the visitors, and over it the panel of staff.
 ///
-/// While nobody is there, the attract screen is shown. Staff holds a corner, enters the PIN, and gets a screen with facts
+/// While nobody is there, the attract screen is shown. Staff holds a corner or presses a key, enters the PIN, and gets a screen with facts
 /// and buttons that read the files again and end the program. Everything else is for the visitors.
 public struct KioskStage: Stage, ~Copyable {
   /// Holds the honeycomb.
@@ -170,7 +170,7 @@ public struct KioskStage: Stage, ~Copyable {
     if screen.take(event, at: time) { return }
     if panel != nil {
       if case .resize = event { picker.handle(event, at: time) }
-      operatePanel(event, at: time)
+      if !isStaffKey(event) { operatePanel(event, at: time) }
       return
     }
     if isStaffKey(event) { return openPanel(at: time) }
@@ -215,6 +215,7 @@ public struct KioskStage: Stage, ~Copyable {
     guard let gate else { return }
     // The held corner is no drag of the honeycomb.
     picker.handle(.cancel(), at: time)
+    picker.closeLanguageList()
     // Other fingers may hold the corner too.
     _ = gesture?.release(pointer: nil, time: time)
     let (honeycomb, model) = (picker.model.honeycomb, picker.model)

@@ -86,7 +86,7 @@ extension PickerModel {
     }
   }
 
-  private mutating func closeLanguageList() {
+  mutating func closeLanguageList() {
     isLanguageListOpen = false
     updateControls()
   }

@@ -127,6 +127,9 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes the size of the texts to the model.
   public mutating func setTextZoom(_ zoom: Double) { parts.model.setTextZoom(zoom) }
 
+  /// Closes the list of languages.
+  public mutating func closeLanguageList() { parts.model.closeLanguageList() }
+
   /// Passes an event to the model, unless it is one of a switch.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     if parts.switches != nil {
