@@ -56,7 +56,7 @@ struct ControlRequestTests {
     #expect(response(to: .press, on: name) == nil)
   }
 
-  /// A reader is told the ratio, not the exponent by which the thumb is placed.
+  /// A screen reader says the ratio, not the exponent by which the thumb is placed.
   @Test func sliderOfARatioTellsAndTakesTheRatio() throws {
     let slider = Slider(
       "Ratio", in: CGRect(x: 0, y: 0, width: 200, height: 42), value: -1, range: -3...3,
@@ -65,7 +65,7 @@ struct ControlRequestTests {
     group.update([ControlGroup<String>.Item("ratio", .slider(slider))])
     let name = ControlName(.control, "ratio")
     let node = group.node(ControlGroup<String>.id(of: "ratio"))
-    #expect(node?.value == .number(0.5, in: 0.125...8) && node?.step == 0.01)
+    #expect(node?.value == .number(0.5, in: 0.125...8) && node?.step == 0.001)
     for (number, value) in [(4.0, 2.0), (1, 0), (0.125, -3), (99, 3), (0, -3), (-1, -3)] {
       #expect(
         group.handle(.action(.setValue(number), on: name)).action == .change(value), "\(number)")

@@ -267,6 +267,21 @@ struct InspectorModelTests {
     #expect(layout.cellAspectRatio < 1 && layout.cellAspectRatio > 0.3)
   }
 
+  /// A step was less than the distance within which ratios snap, so that keys could not leave 4:3.
+  @Test func keysChangeTheRatioFromEachValue() throws {
+    var model = try inspector("aspectgrid.yaml")
+    model.advance(to: .zero)
+    model.controls.focus(.ratio)
+    press(&model, "Home")
+    var ratios: [Double] = []
+    for _ in 0..<500 {
+      ratios.append(model.ratio)
+      press(&model, "Right")
+    }
+    #expect(zip(ratios, ratios.dropFirst()).allSatisfy { $0 < $1 || $0 > 7.9 })
+    #expect((ratios.last ?? 0) > 7.9)
+  }
+
   @Test func sceneOfTheWindowFollowsItsPanes() throws {
     var model = try inspector("stress.yaml")
     let before = model.proposal

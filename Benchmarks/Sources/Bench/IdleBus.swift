@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A session bus of its own, which nobody uses.
+/// A session bus of its own, which no program uses but the one that is measured.
 final class IdleBus {
   /// The address, for clients.
   let address: String

@@ -18,9 +18,9 @@ enum Targets {
   static let meanError = 0.35
   /// The maximum ratios of the time to the settled picture to those of dmenu and rofi.
   static let settledOverDmenu = 0.85
+  static let settledOverRofi = 0.3
   /// The maximum ratio of the time to the settled picture on a machine with a session bus to that without.
   static let settledWithBus = 1.05
-  static let settledOverRofi = 0.3
   /// The maximum peak memory at the start, in kilobytes.
   static let peak = 21_000.0
 

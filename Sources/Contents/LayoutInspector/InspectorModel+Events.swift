@@ -172,7 +172,8 @@ extension InspectorModel {
       propose(width: CGFloat(value.rounded()))
     case (.height, .change(let value)), (.bottomEdge, .change(let value)):
       propose(height: CGFloat(value.rounded()))
-    case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
+    case (.ratio, .change(let value)):
+      setRatio(Self.plainRatio(exp2(value), isSnapping: controls.isPressed))
     case (.scrubber, .change(let value)): go(toStep: Int(value.rounded()))
     case (.edit(let property), .change(let value)): edit(property, to: value)
     case (.rightToLeft, .set(let isOn)): setRightToLeft(isOn)
@@ -198,13 +199,14 @@ extension InspectorModel {
     }
   }
 
-  /// Rounds a ratio to a nearby simple ratio, or to two decimals.
-  private static func plainRatio(_ ratio: Double) -> Double {
+  /// Rounds a ratio to a nearby simple ratio if it snaps, as in a drag, or so that each step of a key changes it.
+  private static func plainRatio(_ ratio: Double, isSnapping: Bool) -> Double {
     for (width, height) in [(1, 1), (4, 3), (3, 2), (16, 9), (2, 1), (3, 4), (2, 3), (1, 2)] {
       let plain = Double(width) / Double(height)
-      if abs(log2(ratio / plain)) < 0.03 { return plain }
+      if abs(log2(ratio / plain)) < (isSnapping ? 0.03 : 0.003) { return plain }
     }
-    return (ratio * 100).rounded() / 100
+    let decimals = ratio < 1 ? 1000.0 : 100
+    return (ratio * decimals).rounded() / decimals
   }
 
   private mutating func press(_ id: InspectorControl, at time: Duration) {

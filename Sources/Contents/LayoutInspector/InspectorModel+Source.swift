@@ -188,15 +188,23 @@ extension InspectorModel: ControlSource {
       return selection.flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }
         ?? Self.id(of: .cells)
     }
-    let row: ControlID? =
-      switch control {
-      case .findings: selectedFinding.map { ids.id(ofRow: $0, in: .findings) }
-      case .differences: difference.map { ids.id(ofRow: $0, in: .differences) }
-      case .calls:
-        activeRow.map { ids.id(ofRow: callRows.position(ofRow: $0), in: .calls) }
-      default: nil
-      }
-    return row ?? Self.id(of: control)
+    return selectedRow(of: control) ?? Self.id(of: control)
+  }
+
+  /// Returns the selected row of a list; `nil` if there is none, and for other controls.
+  private func selectedRow(of control: InspectorControl) -> ControlID? {
+    switch control {
+    case .findings: selectedFinding.map { ids.id(ofRow: $0, in: .findings) }
+    case .differences: difference.map { ids.id(ofRow: $0, in: .differences) }
+    case .calls: activeRow.map { ids.id(ofRow: callRows.position(ofRow: $0), in: .calls) }
+    default: nil
+    }
+  }
+
+  /// Returns the selected row of a list of findings, differences or calls, if there is one; `nil` for other parts.
+  public func selection(of id: ControlID) -> [ControlID]? {
+    guard let list = list(id), list != .cells else { return nil }
+    return selectedRow(of: list).map { [$0] } ?? []
   }
 
   static func id(of control: InspectorControl) -> ControlID { ControlGroup.id(of: control) }

@@ -26,6 +26,9 @@ extension InspectorStage: ControlSource {
   /// Returns the position of a part among those like it.
   public func position(of id: ControlID) -> ControlPosition? { model.position(of: id) }
 
+  /// Returns the selected row of a list of findings, differences or calls, if there is one; `nil` for other parts.
+  public func selection(of id: ControlID) -> [ControlID]? { model.selection(of: id) }
+
   /// Returns the visible bounds of a part.
   public func bounds(of id: ControlID) -> CGRect? { model.bounds(of: id) }
 

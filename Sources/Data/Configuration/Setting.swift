@@ -24,8 +24,8 @@ public struct Setting: Sendable {
     case texts
     /// Lists of texts by the keys of a mapping.
     ///
-    /// `keys` returns the keys, which only a file that has the setting needs. `expected` describes a text, and `standard` returns its standard form, or `nil` for a wrong one. A text that
-    /// occurs twice is an error.
+    /// `keys` returns the keys, which only a file that has the setting needs. `expected` describes a text, and `standard`
+    /// returns its standard form, or `nil` for a wrong one. A text that occurs twice is an error.
     case lists(
       keys: @Sendable () -> [String], expected: String, standard: @Sendable (String) -> String?)
   }

@@ -23,25 +23,25 @@ public struct Slider: Hashable, Sendable {
   public var step: Double
   /// The values that the thumb snaps to, marked on the track.
   public var snaps: [Double]
-  /// What a value means to a reader.
+  /// What screen readers say for a value.
   public var scale: Scale
 
-  /// What a value means to a reader.
+  /// What the numbers on the scale stand for.
   public enum Scale: Hashable, Sendable {
-    /// The number itself.
+    /// Themselves.
     case linear
-    /// The exponent of a ratio: a value of 1 is the ratio 2.
+    /// The exponents of ratios: 1 is the ratio 2.
     case exponent
 
-    /// The step of ratios: as many digits as are drawn.
-    static let ratioStep = 0.01
-
-    /// Returns what a reader is told for a value.
+    /// Returns the number that screen readers say for a value.
     func number(for value: Double) -> Double { self == .linear ? value : exp2(value) }
 
-    /// Returns the value of a number that a reader sets; a ratio that is not positive has the least one.
+    /// Returns the value for a number that a screen reader sets; for a ratio that is not positive, one below all others.
     func value(for number: Double) -> Double {
-      self == .linear ? number : number > 0 ? log2(number) : -.greatestFiniteMagnitude
+      switch self {
+      case .linear: number
+      case .exponent: number > 0 ? log2(number) : -.greatestFiniteMagnitude
+      }
     }
   }
 
@@ -80,8 +80,14 @@ public struct Slider: Hashable, Sendable {
         scale.number(for: value),
         in: scale.number(for: range.lowerBound)...scale.number(for: range.upperBound)),
       states: states, actions: actions)
-    node.step = scale == .linear ? step : Scale.ratioStep
+    node.step = spokenStep
     return node
+  }
+
+  /// The step of the number that screen readers say: a power of ten that shows each step of the value, unless the scale is linear.
+  private var spokenStep: Double {
+    let change = scale.number(for: value + step) - scale.number(for: value)
+    return scale == .linear ? step : pow(10, log10(change).rounded(.down))
   }
 
   /// The distance within which the thumb snaps to a value, in logical pixels.
