@@ -36,32 +36,47 @@ import Testing
 
   // MARK: - Screen readers
 
-  /// Starts a program that follows the focus as a screen reader does, and waits until a launcher shares the keyboard with it.
-  private func follow(
-    with client: XClient, _ bus: AccessibilityBus, on server: XServer
-  ) throws -> Program {
-    let reader = try bus.client(
-      """
-      listener = Atspi.EventListener.new(lambda event: None)
-      listener.register('object:state-changed:focused')
-      GLib.timeout_add_seconds(60, Atspi.event_quit)
-      Atspi.event_main()
-      """, on: server)
-    #expect(try Deadline().wait { try isFree(client) }, "\(reader.errorsSoFar)")
-    #expect(try client.focus() == client.window(named: "Honeycomb"))
-    return reader
+  /// A launcher over another window, which had the focus, with a bus for screen readers.
+  private struct Desk {
+    let server: XServer
+    let bus: AccessibilityBus
+    /// The client of the other window.
+    let client: XClient
+    /// The other window.
+    let earlier: UInt32
+    let session: E2ESession
   }
 
-  /// A screen reader can grab the keys of its commands, as Orca does since 46, only if no other client has them all.
-  @Test func aLauncherThatIsReadSharesTheKeyboard() throws {
+  private func desk() throws -> Desk {
     let server = try XServer(width: 640, height: 480)
     let bus = try AccessibilityBus(on: server)
     let client = try server.connect()
     let earlier = try client.makeWindow(x: 0, y: 0, width: 100, height: 100)
     try client.setFocus(earlier)
     let session = try launcher(on: server, variables: bus.variables)
+    return Desk(server: server, bus: bus, client: client, earlier: earlier, session: session)
+  }
+
+  /// Starts a program that follows the focus as a screen reader does, and waits until the launcher shares the keyboard with it.
+  private func follow(_ desk: Desk) throws -> Program {
+    let reader = try desk.bus.client(
+      """
+      listener = Atspi.EventListener.new(lambda event: None)
+      listener.register('object:state-changed:focused')
+      GLib.timeout_add_seconds(60, Atspi.event_quit)
+      Atspi.event_main()
+      """, on: desk.server)
+    #expect(try Deadline().wait { try isFree(desk.client) }, "\(reader.errorsSoFar)")
+    #expect(try desk.client.focus() == desk.client.window(named: "Honeycomb"))
+    return reader
+  }
+
+  /// A screen reader can grab the keys of its commands, as Orca does since 46, only if no other client has them all.
+  @Test func aLauncherThatIsReadSharesTheKeyboard() throws {
+    let desk = try desk()
+    let (client, earlier, session) = (desk.client, desk.earlier, desk.session)
     #expect(try !isFree(client))
-    let reader = try follow(with: client, bus, on: server)
+    let reader = try follow(desk)
     let typist = WindowTypist(session.outside)
     try typist.type("co")
     // Another window takes the focus away: the launcher needs the keys more than the reader does.
@@ -78,19 +93,15 @@ import Testing
   }
 
   @Test func theFocusReturnsWhenNobodyReadsTheLauncherAnyMore() throws {
-    let server = try XServer(width: 640, height: 480)
-    let bus = try AccessibilityBus(on: server)
-    let client = try server.connect()
-    let earlier = try client.makeWindow(x: 0, y: 0, width: 100, height: 100)
-    try client.setFocus(earlier)
-    let session = try launcher(on: server, variables: bus.variables)
-    let first = try follow(with: client, bus, on: server)
+    let desk = try desk()
+    let (client, earlier, session) = (desk.client, desk.earlier, desk.session)
+    let first = try follow(desk)
     first.send(SIGKILL)
     _ = try first.end()
     #expect(try Deadline().wait { try client.focus() == earlier })
     #expect(try !isFree(client))
     // While it is shared, the launcher gives the focus back when it ends.
-    let second = try follow(with: client, bus, on: server)
+    let second = try follow(desk)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
     #expect(try client.focus() == earlier)

@@ -9,8 +9,8 @@ public import Viewer
 
 /// A kiosk in a window: the honeycomb of the visitors, and over it the panel of staff.
 ///
-/// While nobody is there, the attract screen is shown. Staff holds a corner or presses a key, enters the PIN, and gets a screen with facts
-/// and buttons that read the files again and end the program. Everything else is for the visitors.
+/// While nobody is there, the attract screen is shown. Staff holds a corner or presses a key, enters the PIN, and gets a
+/// screen with facts and buttons that read the files again and end the program. Everything else is for the visitors.
 public struct KioskStage: Stage, ~Copyable {
   /// Holds the honeycomb.
   ///
