@@ -61,7 +61,8 @@ struct SwitchControlTests {
     var time = Duration.zero
     /// What was pressed.
     var pressed: [String] = []
-    private var isDown = false
+    /// The most steps at one time; when there are too many, no more are done.
+    private(set) var stepsAtOnce = 0
 
     init(_ window: Buttons, _ configure: (inout SwitchAccess) -> Void) {
       self.window = window
@@ -74,9 +75,12 @@ struct SwitchControlTests {
 
     /// Waits until a time, in which what is due happens at its time.
     mutating func wait(until end: Duration) {
-      while let due = control.nextChange, due <= end {
+      var (last, count) = (Duration?.none, 0)
+      while let due = control.nextChange, due <= end, count < 10 {
+        count = due == last ? count + 1 : 1
+        stepsAtOnce = max(stepsAtOnce, count)
         note(control.advance(at: due, in: window))
-        time = due
+        (time, last) = (due, due)
       }
       time = end
     }
@@ -254,6 +258,65 @@ struct SwitchControlTests {
       }
       person.wait(until: person.time + .seconds(3000))
       #expect(person.control.nextChange == nil)
+    }
+  }
+
+  /// A pointer whose button goes up although the window has lost it, or never had it, had a countdown without a place: it was due
+  /// again and again.
+  @Test(
+    arguments: [
+      [.press(at: Vector(20, 20)), .cancel(pointer: nil), .move(to: Vector(40, 20))],
+      [.press(at: Vector(20, 20)), .leave, .move(to: Vector(120, 20))],
+      [.press(at: Vector(20, 20)), .cancel(pointer: .mouse), .move(to: Vector(40, 20))],
+      [.move(to: Vector(20, 20))],
+    ] as [[InputEvent]])
+  func aReleaseEndsTheCountdown(events: [InputEvent]) {
+    for isScanning in [false, true] {
+      var person = Person(Buttons([2, 2])) {
+        Self.dwell(&$0)
+        if isScanning { Self.automatic(&$0) }
+      }
+      for event in events {
+        person.act(event)
+        person.wait(0.1)
+      }
+      person.act(.release(at: Vector(40, 20)))
+      #expect(person.control.nextChange == nil)
+      person.wait(2)
+      #expect(person.pressed.isEmpty && person.stepsAtOnce == 0)
+      // The next motion counts down.
+      person.act(.move(to: Vector(60, 60)))
+      person.wait(2)
+      #expect(person.pressed == ["1/0"])
+    }
+  }
+
+  /// Whatever the pointer and a switch do, in any order: what is due at a time is one step of each.
+  @Test func stepsAtATimeAreFewAndTheNextOnesAreLater() {
+    var generator = SplitMix64(seed: 49)
+    for _ in 0..<200 {
+      var person = Person(Buttons([3, 1, 4])) {
+        $0.dwell = generator.int(1...4) == 1 ? 0.3 : 1
+        if generator.int(0...1) == 0 { Self.automatic(&$0) }
+      }
+      for _ in 0..<60 {
+        let point = Vector(generator.double(-20, 420), generator.double(-20, 200))
+        let pointer: InputEvent.Pointer = generator.int(0...5) == 0 ? .touch(id: 1) : .mouse
+        switch generator.int(0...9) {
+        case 0: person.act(.press(at: point, pointer: pointer))
+        case 1: person.act(.release(at: point, pointer: pointer))
+        case 2...4: person.act(.move(to: point, pointer: pointer))
+        case 5: person.act(generator.int(0...1) == 0 ? .leave : .cancel(pointer: nil))
+        case 6: person.act(.wheel(at: point, delta: Vector(0, 10)))
+        case 7: person.window.switchUser = generator.int(0...3) == 0 ? nil : 1
+        case 8: person.press()
+        // Both are due at the same times.
+        default: person.wait(1)
+        }
+        if generator.int(0...2) > 0 { person.wait(generator.double(0, 1.5)) }
+        #expect(person.control.nextChange.map { $0 >= person.time } ?? true)
+      }
+      #expect(person.stepsAtOnce <= 2)
     }
   }
 

@@ -73,6 +73,30 @@ struct FollowedFileTests {
     }
   }
 
+  /// A file of the system whose size is a page, with fewer bytes, was read for ever; those of others are 0.
+  @Test(
+    arguments: [
+      "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
+      "/sys/kernel/mm/ksm/run",
+      "/proc/version", "/proc/self/stat", "/proc/loadavg",
+    ].filter { (path: String) in access(path, R_OK) == 0 })
+  func aFileThatHasAnotherSizeThanItsBytesEnds(path: String) throws {
+    let content = try String(contentsOfFile: path, encoding: .utf8)
+    for format in [FeedFormat.jsonLines, .csv, .prometheus] {
+      var reading = Reading(try FollowedFile(path: path, notation: FeedNotation(format: format)))
+      var turns = 0
+      // One or two read it, and one finds that it is complete.
+      let isSettled = try reading.wait {
+        turns += 1
+        return $0.feed.nextChange == nil && !$0.isReadable
+      }
+      #expect(isSettled && turns <= 6, "\(format): \(turns) turns")
+      let intake = reading.intake
+      #expect(
+        intake.lineCount + intake.badLineCount <= 4 * (1 + content.count { $0.isNewline }))
+    }
+  }
+
   @Test func truncatedFileIsReadFromItsStart() throws {
     var reading = Reading(try FollowedFile(path: path))
     for number in 1...5 {

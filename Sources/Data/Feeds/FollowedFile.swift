@@ -41,6 +41,9 @@ public final class FollowedFile: Feed {
     didSet { if hasEnded { descriptors.replace(by: []) } }
   }
 
+  /// What a look costs that has read nothing of a file, in bytes that are read, so that a turn ends whatever the file is.
+  private static let passCost = 1 << 12
+
   /// Starts to follow a file, which need not exist yet.
   ///
   /// - Parameters:
@@ -88,6 +91,7 @@ public final class FollowedFile: Feed {
       // First, so that whatever happens while the file is read is reported again.
       try takeActivity()
       while budget > 0 {
+        let earlierCount = print.count
         if file == nil {
           file = try Self.open(source)
           if file == nil { return .idle }
@@ -99,7 +103,9 @@ public final class FollowedFile: Feed {
           if case .more = try readRest(into: &intake, reporting: &reporter, budget: &budget) {
             return .more
           }
-          guard try isReadToEnd() else { continue }
+          stamp = try currentStamp()
+          // It may have grown meanwhile. The sizes of files of the system are not the numbers of their bytes.
+          if let stamp, stamp.size > print.count, print.count > earlierCount { continue }
           finishWriting(into: &intake, reporting: &reporter)
           if mustMarkMissing { mustMarkMissing = intake.markMissing(&snapshots) }
           return mustMarkMissing ? .more : .idle
@@ -116,6 +122,7 @@ public final class FollowedFile: Feed {
           file = nil
           begin()
         }
+        budget -= Self.passCost
       }
       return .more
     } catch {
@@ -160,15 +167,6 @@ public final class FollowedFile: Feed {
       print.append(buffer.span.extracting(0..<count))
       return count == 0 ? .end : .bytes(count)
     }
-  }
-
-  /// Returns whether the file has not grown while it was read; remembers its stamp then.
-  private func isReadToEnd() throws(InputError) -> Bool {
-    guard let now = try currentStamp(), now.size > print.count else {
-      stamp = try currentStamp()
-      return true
-    }
-    return false
   }
 
   /// Notes that the file is complete, if its writer has finished.

@@ -209,7 +209,8 @@ extension HoneycombModel {
   /// Applies all changes that are due by `time`.
   public mutating func advance(to time: Duration) {
     fitWhenDue(at: time)
-    while let deadline, deadline <= time {
+    var steps = DueSteps(until: time)
+    while let deadline = steps.next(deadline) {
       switch session.phase {
       case .active:
         cancelPress(of: nil, at: deadline)

@@ -50,7 +50,7 @@ public struct Dwell: Sendable {
     case .press(let point, _, .mouse):
       (isDown, part) = (true, nil)
       spent = source.pressablePart(at: point)
-    case .release(_, _, .mouse): (isDown, anchor) = (false, nil)
+    case .release(_, _, .mouse): (isDown, anchor, part) = (false, nil, nil)
     case .wheel, .pinch: part = nil
     case .leave, .cancel(nil), .cancel(.mouse): end()
     default: break
@@ -59,9 +59,9 @@ public struct Dwell: Sendable {
 
   /// Returns the part to press, because it is time to; `nil` if it is no longer below the pointer.
   mutating func advance(in source: borrowing some SwitchSource & ~Copyable) -> ControlID? {
-    guard let part, let anchor else { return nil }
-    self.part = nil
-    guard source.switchUser != nil, source.pressablePart(at: anchor) == part else { return nil }
+    guard let part = part.take(), let anchor, source.switchUser != nil,
+      source.pressablePart(at: anchor) == part
+    else { return nil }
     spent = part
     return part
   }
