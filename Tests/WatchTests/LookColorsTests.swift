@@ -4,6 +4,7 @@ import LiveGrid
 import Raster
 import TestSupport
 import Testing
+import Viewer
 
 @testable import Watch
 
@@ -64,6 +65,59 @@ import Testing
         _ = try host.picture(at: .seconds(1))
       }
     }
+  }
+
+  /// Looks of values are held for a moment after the first thresholds, when no value has the color of a palette any more: their
+  /// colors were clear, which ended the program, and dots were black.
+  @Test(arguments: Theme.shipped) func looksOfValuesHaveColorsWithoutAPalette(theme: Theme) {
+    let (plain, colors) = (
+      LookColors(theme: theme, palette: nil), LookColors(theme: theme, palette: .usual)
+    )
+    let looks = samples(2000, seed: 49)
+    for look in looks {
+      let (cell, other) = (plain.cell(look), colors.cell(look))
+      #expect(cell.fill == other.fill && cell.ink == other.ink && cell.ring == other.ring)
+      #expect(cell.seam == other.seam && cell.hatch == other.hatch && cell.fill.alpha == 255)
+    }
+    func dots(_ colors: LookColors) -> [UInt32] {
+      var (all, signs) = ([UInt32](), DotSigns())
+      let centers = looks.map { _ in SIMD2<Float>.zero }
+      colors.dotColors(of: looks, at: centers, into: &all, signs: &signs)
+      return all
+    }
+    #expect(dots(plain) == dots(colors))
+  }
+
+  /// As cells with labels, as plain hexagons, and as dots; drawn all the time, and for the first time while looks are held.
+  @Test(arguments: [1, 3, 400, 20_000])
+  func theFirstThresholdsHoldTheColorsOfValues(count: Int) throws {
+    func host(at moment: Duration, drawing: Bool) throws -> HeadlessHost<WatchStage> {
+      let host = Fleet.host(WatchModel(width: 640, height: 480))
+      for number in 0..<count {
+        host.stage.model.grid.intake.receive(Double(number + 2), of: "\(number)".utf8Span.span)
+      }
+      for time in [100, 300, 400, 500, 2000].map({ Duration.milliseconds($0) }) where time <= moment
+      {
+        if time == .milliseconds(300) {
+          var definition = GridDefinition()
+          definition.critical = 1e9
+          host.stage.model.grid.intake.receive(definition)
+        }
+        host.play(to: time)
+        if drawing { _ = try host.picture(at: time) }
+      }
+      return host
+    }
+    var colors: [[UInt32]] = []
+    for moment in [100, 300, 400, 2000].map({ Duration.milliseconds($0) }) {
+      let picture = try host(at: moment, drawing: true).picture(at: moment)
+      let other = try host(at: moment, drawing: false).picture(at: moment)
+      #expect(PixelDiff(picture, other).largest == 0, "\(moment)")
+      let x = picture.width / 2
+      let y = picture.height / 2 + 9
+      colors.append((x - 40..<x + 40).map { (column: Int) -> UInt32 in picture[column, y] })
+    }
+    #expect(colors[0] == colors[1] && colors[1] == colors[2] && colors[2] != colors[3])
   }
 
   /// Labels can be read on every fill, also on faded ones, unless the filter has dimmed the cell.

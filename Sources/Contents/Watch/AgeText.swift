@@ -2,8 +2,9 @@ import Words
 
 /// The age of a value as a short text.
 enum AgeText {
-  /// Returns the text, such as "now", "12 s ago", "3 min ago" or "2 d ago" in English.
-  static func text(_ age: Duration, in messages: MessageTable = .english) -> String {
+  /// Returns the text, such as "now", "12 s ago", "3 min ago" or "2 d ago" in English, or "no value" without an age.
+  static func text(_ age: Duration?, in messages: MessageTable = .english) -> String {
+    guard let age else { return messages.text(.noValue) }
     let seconds = max(0, Int(age.components.seconds))
     switch seconds {
     case 0: return messages.text(.ageNow)

@@ -2,6 +2,9 @@ import LiveGrid
 import Raster
 
 extension GridPalette {
+  /// The palette of values without a setting.
+  static let usual = GridPalette.viridis
+
   /// The number of colors.
   static let colorCount = 256
 

@@ -18,7 +18,7 @@ struct HistogramPlot {
 
   /// Counts the values of a grid; `nil` without values.
   ///
-  /// O(cells).
+  /// O(cells), unless the grid keeps what was counted.
   ///
   /// - Parameters:
   ///   - grid: The grid.
@@ -59,7 +59,7 @@ struct HistogramPlot {
 
   /// Returns the value at a place between the left edge, 0, and the number of columns.
   func value(at place: Double) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * place / Double(counts.count)
+    range.value(at: place, of: Double(counts.count))
   }
 
   // MARK: - Parts

@@ -18,8 +18,10 @@ struct LookColors {
     var hatch = Color.clear
   }
 
-  /// The palette for values; `nil` if there is none.
+  /// The palette whose looks are in the table; `nil` if there is none.
   let palette: GridPalette?
+  /// The colors of the palette, or of the usual one: looks of values are held for a moment after states are colored.
+  private let paletteColors: [Color]
   /// The background of cells.
   let ground: Color
   private let ink: Color
@@ -46,7 +48,8 @@ struct LookColors {
     self.palette = palette
     (ground, ink, states) = (theme.window.background, theme.window.ink, theme.states)
     isHighContrast = theme.window.isHighContrast
-    let colors = palette?.colors ?? []
+    paletteColors = (palette ?? .usual).colors
+    let colors = palette == nil ? [] : paletteColors
     cells = Array(repeating: Cell(), count: 32 << 9)
     dots = Array(repeating: 0, count: 32 << 9)
     for flags in UInt32(0)..<32 {
@@ -63,7 +66,15 @@ struct LookColors {
     dots[Self.slot(look.rawValue)] = dotColor(of: look, color)
   }
 
-  /// The place of a look in the table, unless its color is given by the feed.
+  /// The bits of a look that is not in the table: the color that a feed has given, and without a palette that of a value.
+  private var otherColors: UInt32 { palette == nil ? 3 << 24 : 2 << 24 }
+
+  /// Returns the color of a look that is not in the table.
+  private func otherColor(_ look: UInt32) -> Color {
+    look & 2 << 24 != 0 ? Color(rgb: look & 0xFF_FFFF) : paletteColors[Int(look & 0xFF)]
+  }
+
+  /// The place of a look in the table.
   @inline(__always)
   private static func slot(_ look: UInt32) -> Int {
     Int((look >> 26 & 31) << 9 | (look >> 24 & 1) << 8 | look & 0xFF)
@@ -83,8 +94,8 @@ struct LookColors {
 
   /// Returns the colors of a cell.
   func cell(_ look: CellLook) -> Cell {
-    guard look.rawValue & 2 << 24 == 0 else {
-      return colors(of: look, Color(rgb: look.rawValue & 0xFF_FFFF))
+    guard look.rawValue & otherColors == 0 else {
+      return colors(of: look, otherColor(look.rawValue))
     }
     return cells[Self.slot(look.rawValue)]
   }
@@ -178,13 +189,13 @@ struct LookColors {
       colors.removeAll(keepingCapacity: true)
       colors.append(contentsOf: repeatElement(0, count: looks.count))
     }
-    let (table, source) = (dots.span, looks.span)
+    let (table, source, others) = (dots.span, looks.span, otherColors)
     var target = colors.mutableSpan
     for index in source.indices {
       let look = source[index].rawValue
       target[index] =
-        look & 2 << 24 == 0
-        ? table[Self.slot(look)] : dotColor(of: source[index], Color(rgb: look & 0xFF_FFFF))
+        look & others == 0
+        ? table[Self.slot(look)] : dotColor(of: source[index], otherColor(look))
       // Most are ok, and neither stale nor dimmed.
       let marks = look >> 26 & 0b1111
       if marks != 0 { signs.append(marks, at: centers[index], color: target[index], hole: hole) }

@@ -132,7 +132,7 @@ struct ValueFormat: Hashable {
     guard thresholds.allSatisfy(isNear) else { return false }
     guard let ends else { return true }
     // The ends themselves are rounded, but differ from each other.
-    let slack = (ends.upperBound - ends.lowerBound) / 4
+    let slack = ends.upperBound / 4 - ends.lowerBound / 4
     func isNearEnd(_ end: Double) -> Bool {
       value == end ? slack == 0 || abs(shown - end) < slack : isNear(end)
     }

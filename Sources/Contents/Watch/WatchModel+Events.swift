@@ -20,6 +20,7 @@ extension WatchModel {
     }
     reviseTooltip()
     updateControls()
+    keepHistogram()
   }
 
   // MARK: - Pointers

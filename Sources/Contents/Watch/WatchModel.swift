@@ -117,13 +117,15 @@ public struct WatchModel: Sendable {
     grid.advance(to: time)
     reviseTooltip()
     updateControls()
+    keepHistogram()
   }
 
   /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
   public func nextChange(after time: Duration) -> Duration? {
     let change = grid.nextChange(after: time)
-    guard !grid.isPaused, let cell = tooltipCell else { return change }
-    let age = grid.age(of: cell, at: time)
+    guard !grid.isPaused, let cell = tooltipCell, let age = grid.age(of: cell, at: time) else {
+      return change
+    }
     let tick = time + AgeText.timeToNext(after: age)
     return change.map { min($0, tick) } ?? tick
   }
@@ -208,7 +210,7 @@ public struct WatchModel: Sendable {
 
   /// The palette of the cells; `nil` if they have the colors of their states.
   var palette: GridPalette? {
-    grid.usesPalette ? grid.definition.palette ?? .viridis : nil
+    grid.usesPalette ? grid.definition.palette ?? .usual : nil
   }
 
   /// Whether the legend explains a state: without thresholds only those that occur, and ok if the feed gives it.
@@ -218,6 +220,11 @@ public struct WatchModel: Sendable {
   }
 
   // MARK: - Panels
+
+  /// Counts the values of the histogram if it is shown, so that each question about one of its columns does not.
+  mutating func keepHistogram() {
+    if histogramPanel != nil { grid.keepHistogram(bins: HistogramPlot.columns) }
+  }
 
   /// The panel with the histogram; `nil` if it is not shown.
   var histogramPanel: CGRect? { layout.histogram }

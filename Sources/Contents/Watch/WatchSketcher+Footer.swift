@@ -139,11 +139,10 @@ extension WatchSketcher {
     of definition: GridDefinition, _ range: ClosedRange<Double>, on bar: CGRect,
     into list: inout DisplayList
   ) {
-    let span = range.upperBound - range.lowerBound
-    guard span > 0 else { return }
+    guard range.lowerBound < range.upperBound else { return }
     func drawTick(_ value: Double?, _ state: CellState, part: UInt64) {
       guard let value, range.contains(value) else { return }
-      let x = wholePixel(bar.minX + bar.width * (value - range.lowerBound) / span)
+      let x = wholePixel(bar.minX + bar.width * range.share(of: value))
       list.append(
         .fill(
           .rect(

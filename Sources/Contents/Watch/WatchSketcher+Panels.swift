@@ -79,7 +79,6 @@ extension WatchSketcher {
   ) {
     let definition = model.grid.definition
     let (plot, range, pitch) = (histogram.area, histogram.range, histogram.pitch)
-    let span = range.upperBound - range.lowerBound
     let most = histogram.most
     for (index, count) in histogram.counts.enumerated() where count > 0 {
       let height = histogram.height(ofColumn: index, most: most)
@@ -100,8 +99,8 @@ extension WatchSketcher {
     for (part, value, state) in [
       (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
     ] {
-      guard let value, range.contains(value), span > 0 else { continue }
-      let x = wholePixel(plot.minX + plot.width * (value - range.lowerBound) / span)
+      guard let value, range.contains(value), range.lowerBound < range.upperBound else { continue }
+      let x = wholePixel(plot.minX + plot.width * range.share(of: value))
       list.append(
         .stroke(
           .line(from: CGPoint(x: x, y: plot.minY), to: CGPoint(x: x, y: plot.maxY)),
@@ -115,11 +114,7 @@ extension WatchSketcher {
   ) -> Color {
     let definition = model.grid.definition
     if let ends = model.grid.valueRange {
-      let (low, high) = (ends.lowerBound, ends.upperBound)
-      let place = high > low ? (value - low) / (high - low) : 0.5
-      return colors.cell(
-        CellLook(.palette(UInt8(min(255, max(0, place * 255)))), state: .ok)
-      ).fill
+      return colors.cell(CellLook(.palette(UInt8(ends.share(of: value) * 255)), state: .ok)).fill
     }
     func isBeyond(_ limit: Double?) -> Bool {
       limit.map { definition.isBelow == true ? value <= $0 : value >= $0 } ?? false

@@ -27,7 +27,7 @@ struct GridTicks: Hashable, Comparable, Sendable {
   var inSeconds: Double { Double(count) / Self.perSecond }
 
   /// The time since the start.
-  var duration: Duration { .microseconds(count / 64 * 1_000_000 + count % 64 * 15_625) }
+  var duration: Duration { .seconds(count >> 6) + .microseconds((count & 63) * 15_625) }
 
   /// The next time at which looks that were held are drawn.
   var nextCalmStep: GridTicks {

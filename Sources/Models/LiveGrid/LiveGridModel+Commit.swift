@@ -17,6 +17,7 @@ extension LiveGridModel {
       return
     }
     lookTime = GridTicks(time)
+    histograms.removeAll(keepingCapacity: true)
     let isFirst = count == 0
     if let settings = intake.definition {
       record.definition = settings

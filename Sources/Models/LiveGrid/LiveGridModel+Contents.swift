@@ -53,9 +53,10 @@ extension LiveGridModel {
     table.path(of: Int(cells[Int(index)].cluster))
   }
 
-  /// Returns how old the value of a cell is.
-  public func age(of index: UInt32, at time: Duration) -> Duration {
-    max(.zero, shownTime(at: time) - cells[Int(index)].updated.duration)
+  /// Returns how old the value of a cell is; `nil` if it has never had news of its own.
+  public func age(of index: UInt32, at time: Duration) -> Duration? {
+    let updated = cells[Int(index)].updated
+    return updated == .never ? nil : max(.zero, shownTime(at: time) - updated.duration)
   }
 
   /// Returns the latest values of a cell, one for each five seconds, the oldest first; NaN for gaps.
@@ -75,24 +76,33 @@ extension LiveGridModel {
   /// The number of lines that could not be read.
   public var badLineCount: Int { counted.badLines }
 
+  /// How many values are in each of some intervals, and their range.
+  public typealias Histogram = (counts: [Int], range: ClosedRange<Double>)
+
   /// Returns how many values are in each of some intervals of equal length.
   ///
-  /// O(cells).
+  /// O(cells), unless these are kept.
   ///
   /// - Parameter bins: The number of intervals, at least 1.
   /// - Returns: The numbers, and the range of the values; `nil` without values.
-  public func histogram(bins: Int) -> (counts: [Int], range: ClosedRange<Double>)? {
+  public func histogram(bins: Int) -> Histogram? {
+    if let kept = histograms[bins] { return kept }
     var bounds = ValueExtremes()
     for cell in cells where cell.exists { _ = bounds.include(cell.value) }
     guard let range = bounds.bounds else { return nil }
     let round = ValueScale.roundRange(around: range.lowerBound, range.upperBound)
-    let length = round.upperBound - round.lowerBound
     var counts = Array(repeating: 0, count: max(1, bins))
     for cell in cells where cell.exists && cell.value.isFinite {
-      let place = length > 0 ? (cell.value - round.lowerBound) / length : 0.5
-      counts[max(0, min(counts.count - 1, Int(place * Double(counts.count))))] += 1
+      counts[min(counts.count - 1, Int(round.share(of: cell.value) * Double(counts.count)))] += 1
     }
     return (counts, round)
+  }
+
+  /// Counts how many values are in each of some intervals, and keeps that until there are other values.
+  ///
+  /// - Parameter bins: The number of intervals, at least 1.
+  public mutating func keepHistogram(bins: Int) {
+    histograms.updateValue(histogram(bins: bins), forKey: bins)
   }
 
   func labelIfGiven(of index: UInt32) -> String { labels.isEmpty ? "" : labels[Int(index)] }

@@ -88,6 +88,8 @@ public struct LiveGridModel: Sendable {
   var staleClock = StaleClock()
   var rate = LineRate()
   var counted = (lines: 0, badLines: 0)
+  /// The histograms of these values that are kept, by the number of intervals; `nil` without values.
+  var histograms: [Int: Histogram?] = [:]
   var commits: [GridCommit] = []
 
   // Places.
@@ -174,7 +176,8 @@ public struct LiveGridModel: Sendable {
     let time = max(time, self.time)
     if pauseTime == nil {
       // Each at its own time, so that the result does not depend on how often this is called.
-      while let due = nextTimer, due <= time { runTimers(at: max(due, self.time)) }
+      var steps = DueSteps(until: time)
+      while let due = steps.next(nextTimer) { runTimers(at: max(due, self.time)) }
       if eventTime.map({ $0 < time }) ?? true { commit(at: time) }
     } else if let due = ordering?.due, due <= time {
       finishSorting(at: max(due, self.time))
@@ -241,9 +244,8 @@ public struct LiveGridModel: Sendable {
     var next = intake.isEmpty ? nextTimer : time + .milliseconds(1)
     if let held = nextHeldLook(after: time) { next = min(next ?? held, held) }
     if let change = rate.nextChange(after: time) { next = min(next ?? change, change) }
-    if let hovered {
+    if let hovered, let age = age(of: hovered, at: time)?.inSeconds {
       // The tooltip shows the age in whole seconds.
-      let age = (time - cells[Int(hovered)].updated.duration).inSeconds
       let tick = time + .seconds(age.rounded(.down) + 1 - age)
       next = min(next ?? tick, tick)
     }

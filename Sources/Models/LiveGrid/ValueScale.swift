@@ -24,9 +24,7 @@ struct ValueScale: Hashable, Sendable {
     guard usesPalette, flags.state == nil, !value.isNaN else {
       return CellLook(.state, state: state)
     }
-    let length = range.upperBound - range.lowerBound
-    let place = length > 0 ? (value - range.lowerBound) / length : 0.5
-    return CellLook(.palette(UInt8(max(0, min(255, place * 255.999)))), state: state)
+    return CellLook(.palette(UInt8(min(255, range.share(of: value) * 255.999))), state: state)
   }
 
   /// Returns a range around values whose ends are round numbers, so that it seldom changes.
