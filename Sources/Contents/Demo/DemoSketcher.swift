@@ -10,7 +10,7 @@ import Typesetting
 import Words
 
 /// Draws the state of the demo into display lists.
-struct DemoSketcher: ~Copyable {
+struct DemoSketcher {
   /// The text layouts.
   var labels: LabelStore
   /// The device pixels per logical pixel.
@@ -256,13 +256,13 @@ struct DemoSketcher: ~Copyable {
     if across < 1 {
       let thumb = CGRect(
         x: area.minX + CGFloat(shift) + aspect.scroll.x * across + 3, y: area.maxY - 8,
-        width: area.width * across - 6, height: 5)
+        width: max(0, area.width * across - 6), height: 5)
       drawing.fill(.rect(thumb, cornerRadius: 2.5), ink)
     }
     if down < 1 {
       let thumb = CGRect(
         x: area.maxX + CGFloat(shift) - 8, y: area.minY + aspect.scroll.y * down + 3, width: 5,
-        height: area.height * down - 6)
+        height: max(0, area.height * down - 6))
       drawing.fill(.rect(thumb, cornerRadius: 2.5), ink)
     }
   }

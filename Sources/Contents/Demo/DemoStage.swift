@@ -5,7 +5,7 @@ import Interaction
 public import Viewer
 
 /// The stage of the demo in a window.
-public struct DemoStage: Stage, ~Copyable {
+public struct DemoStage: Stage {
   /// The state.
   public private(set) var model: DemoModel
   /// The time of the last event, or to which the stage was last advanced.

@@ -28,7 +28,7 @@ final class AttractDemo {
   ///   - picker: The honeycomb, of a kiosk without header and footer.
   ///   - size: The size of the window, in logical pixels.
   ///   - time: The start of the first cycle.
-  init(_ picker: consuming PickerStage, size: Vector, at time: Duration) {
+  init(_ picker: PickerStage, size: Vector, at time: Duration) {
     self.picker = picker
     self.picker.handle(.resize(width: size.x, height: size.y), at: time)
     let viewport = self.picker.model.honeycomb.viewport

@@ -9,8 +9,8 @@ import Viewer
 
 /// The screen that a kiosk shows while nobody is there: when it appears, what it shows, and how it is woken.
 ///
-/// The first touch only wakes the kiosk: it and what follows until its end are not passed on. A class, so that the stage
-/// does not contain the fields of two pickers: checking values that cannot be copied would take the compiler minutes.
+/// The first touch only wakes the kiosk: it and what follows until its end are not passed on. A class, because most kiosks have
+/// none, and the stage of those is smaller without the fields of a second picker.
 final class AttractScreen {
   private var overlay: AttractOverlay
   private let content: KioskContent

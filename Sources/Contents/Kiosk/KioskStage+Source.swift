@@ -14,53 +14,53 @@ extension KioskStage: ControlSource {
   }
 
   /// Returns what a part is.
-  public borrowing func node(_ id: ControlID) -> ControlNode? {
+  public func node(_ id: ControlID) -> ControlNode? {
     if let screenParts { return screenParts.node(id) }
     return picker.node(id)
   }
 
   /// Returns the number of parts in a part.
-  public borrowing func childCount(of id: ControlID) -> Int {
+  public func childCount(of id: ControlID) -> Int {
     screenParts?.childCount(of: id) ?? picker.childCount(of: id)
   }
 
   /// Returns the part at an index of those in a part.
-  public borrowing func child(_ index: Int, of id: ControlID) -> ControlID? {
+  public func child(_ index: Int, of id: ControlID) -> ControlID? {
     if let screenParts { return screenParts.child(index, of: id) }
     return picker.child(index, of: id)
   }
 
   /// Returns the part that contains a part, and the index in it.
-  public borrowing func place(of id: ControlID) -> ControlPlace? {
+  public func place(of id: ControlID) -> ControlPlace? {
     if let screenParts { return screenParts.place(of: id) }
     return picker.place(of: id)
   }
 
   /// Returns the position of a part among those like it.
-  public borrowing func position(of id: ControlID) -> ControlPosition? {
+  public func position(of id: ControlID) -> ControlPosition? {
     if let screenParts { return screenParts.position(of: id) }
     return picker.position(of: id)
   }
 
   /// Returns the selected items of a list, in its order; `nil` for other parts.
-  public borrowing func selection(of id: ControlID) -> [ControlID]? {
+  public func selection(of id: ControlID) -> [ControlID]? {
     screenParts == nil ? picker.selection(of: id) : nil
   }
 
   /// Returns the visible bounds of a part, in logical pixels.
-  public borrowing func bounds(of id: ControlID) -> CGRect? {
+  public func bounds(of id: ControlID) -> CGRect? {
     if let screenParts { return screenParts.bounds(of: id) }
     return picker.bounds(of: id)
   }
 
   /// Returns the innermost part that is in front at a point, in logical pixels.
-  public borrowing func hit(_ point: Vector) -> ControlID? {
+  public func hit(_ point: Vector) -> ControlID? {
     if let screenParts { return screenParts.hit(point) }
     return picker.hit(point)
   }
 
   /// Returns where the characters of a text field are; `nil` for other parts.
-  public borrowing func textPlaces(of id: ControlID) -> TextPlaces? {
+  public func textPlaces(of id: ControlID) -> TextPlaces? {
     screenParts == nil ? picker.textPlaces(of: id) : nil
   }
 

@@ -11,16 +11,9 @@ public import Viewer
 ///
 /// While nobody is there, the attract screen is shown. Staff holds a corner or presses a key, enters the PIN, and gets a
 /// screen with facts and buttons that read the files again and end the program. Everything else is for the visitors.
-public struct KioskStage: Stage, ~Copyable {
-  /// Holds the honeycomb.
-  ///
-  /// The compiler checks values that cannot be copied in a time that grows with their stored properties, those of
-  /// `PickerStage` included; behind a reference they do not count.
-  private final class Honeycomb {
-    var stage: PickerStage
-    init(_ stage: consuming PickerStage) { self.stage = stage }
-  }
-  private let honeycomb: Honeycomb
+public struct KioskStage: Stage {
+  /// The honeycomb.
+  public var picker: PickerStage
   /// The images of the pages that cover everything.
   private struct PageImages {
     /// That of a kiosk that is out of order: the logo.
@@ -103,7 +96,7 @@ public struct KioskStage: Stage, ~Copyable {
     self.gate = gate
     self.updates = updates
     self.endsWithContent = endsWithContent
-    honeycomb = Honeycomb(Self.picker(of: content, hooks))
+    picker = Self.picker(of: content, hooks)
     attract = AttractScreen(content)
     attract?.begin(at: .zero, isShown: true)
     images = PageImages(content)
@@ -112,12 +105,6 @@ public struct KioskStage: Stage, ~Copyable {
         corner: content.staffCorner, duration: .seconds(staff.hold), side: Self.staffCornerSide)
       staffKey = staff.key
     }
-  }
-
-  /// The honeycomb.
-  public var picker: PickerStage {
-    _read { yield honeycomb.stage }
-    _modify { yield &honeycomb.stage }
   }
 
   private static func picker(of content: KioskContent, _ hooks: PickerHooks) -> PickerStage {

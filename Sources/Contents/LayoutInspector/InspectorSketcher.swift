@@ -9,7 +9,7 @@ import Typesetting
 import Words
 
 /// Draws the inspector's window.
-struct InspectorSketcher: ~Copyable {
+struct InspectorSketcher {
   var scenes: SceneSketcher
   /// The durations of the last frames.
   let frameTimes: FrameTimes?

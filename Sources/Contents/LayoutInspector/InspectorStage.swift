@@ -14,7 +14,7 @@ public import Viewer
 /// If the scene has a file, the scene and its images are reloaded when their files change. Pan, zoom, size,
 /// selection and overlays are kept, and cells that have moved are animated. If the file becomes invalid, the
 /// last valid picture stays under a banner with the error.
-public struct InspectorStage: Stage, ~Copyable {
+public struct InspectorStage: Stage {
   /// The inspector's state, which the owner can read or give another scene.
   public var model: InspectorModel
   /// The scene's file; `nil` if the scene never changes.

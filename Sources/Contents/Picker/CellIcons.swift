@@ -6,7 +6,9 @@ import Raster
 import Typesetting
 
 /// The images of topics as cells show them: in the size of the cell, with a scrim below the label, or above the label.
-struct CellIcons: ~Copyable {
+///
+/// A class, because it owns the buffers of a rasterizer, and the sketcher that owns it is a value.
+final class CellIcons {
   private struct ScrimKey: Hashable {
     var bitmap: Bitmap
     var scrim: ImageScrim
@@ -49,7 +51,7 @@ struct CellIcons: ~Copyable {
   }
 
   /// Sets how much longer than a regular cell the cells are at scale 1.
-  mutating func setElongation(_ elongation: Double) {
+  func setElongation(_ elongation: Double) {
     let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
     let width = (shape == .circle ? height : height * 2 / 3.0.squareRoot()) + elongation
     // An image covers a cell even when it is moved to whole pixels.
@@ -61,7 +63,7 @@ struct CellIcons: ~Copyable {
   var areAboveLabels: Bool { images?.placement == .aboveLabel }
 
   /// Begins a new list.
-  mutating func beginList(at time: Duration) {
+  func beginList(at time: Duration) {
     images?.store.beginList()
     listNumber += 1
     spinnerStep = Int(time / Self.spinnerPeriod) % IconGeometry.spinnerDots
@@ -84,7 +86,7 @@ struct CellIcons: ~Copyable {
   ///   - isDimmed: Whether the topic cannot be picked.
   ///   - label: The label; `nil` if it is not shown.
   /// - Returns: The image or its placeholder; `nil` if no images are shown.
-  mutating func icon(
+  func icon(
     _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
     color: Color, isDimmed: Bool, under label: SharedLabel?
   ) -> CellIcon? {
@@ -133,7 +135,7 @@ struct CellIcons: ~Copyable {
   }
 
   /// Returns the image with a scrim.
-  private mutating func scrimmed(
+  private func scrimmed(
     _ plain: Bitmap, width: Double, with scrim: ImageScrim
   ) -> Bitmap {
     let key = ScrimKey(bitmap: plain, scrim: scrim)

@@ -7,7 +7,7 @@ import Typesetting
 import Words
 
 /// Turns frames of the honeycomb into display lists.
-public struct PickerSketcher: ~Copyable {
+public struct PickerSketcher {
   let theme: Theme
   let shape: HoneycombModel.CellShape
   /// Device pixels per logical pixel; cells are moved to quarters of a device pixel.
@@ -19,7 +19,7 @@ public struct PickerSketcher: ~Copyable {
   /// The width of the frame, if it is drawn as a mirror image; `nil` otherwise.
   private(set) var mirrorWidth: Double?
   /// The images of the topics.
-  var images: CellIcons
+  let images: CellIcons
   /// The texts of the window.
   var texts: PickerLabels
   private var sizes = CellSizes()
@@ -493,7 +493,7 @@ public struct PickerSketcher: ~Copyable {
     _ text: PickerLabels.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,
     labels: inout LabelStore, key: UInt64, into list: inout DisplayList
   ) {
-    guard opacity > 0, rect.width > 4, rect.height > 4 else { return }
+    guard opacity > 0 else { return }
     let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
     guard !label.isEmpty else { return }
     let place = moved(rect.offsetBy(dx: dx, dy: 0))

@@ -3,6 +3,7 @@ import Drawing
 public import Geometry
 public import Input
 import Interaction
+import Motion
 
 /// The topics, picks and buttons that a switch scans, and a pointer that rests presses.
 extension PickerStage: SwitchSource {
@@ -10,22 +11,22 @@ extension PickerStage: SwitchSource {
   ///
   /// O(visible items) for topics and picks.
   public func visibleItems(of list: ControlID) -> [ControlID] {
-    parts.model.visibleItems(of: list, at: time)
+    model.visibleItems(of: list, at: time)
       ?? (0..<childCount(of: list)).compactMap { child($0, of: list) }
   }
 
   /// Returns the edges of the honeycomb beyond which there are topics.
   public func moreControls(of list: ControlID) -> [ControlID] {
     guard list == PickerPart.topics.id else { return [] }
-    return parts.model.edgesToScan(at: time).map { PickerPart.arrow($0).id }
+    return model.edgesToScan(at: time).map { PickerPart.arrow($0).id }
   }
 
   /// Returns the bounds of a part that a press has an effect on now, and of an edge beyond which there are topics; `nil` for
   /// other parts.
   public func pressableBounds(of id: ControlID) -> CGRect? {
     if let edge = PickerModel.edge(of: id) {
-      return parts.model.edgesToScan(at: time).contains(edge)
-        ? parts.model.scanArea(of: edge) : nil
+      return model.edgesToScan(at: time).contains(edge)
+        ? model.scanArea(of: edge) : nil
     }
     guard let node = node(id), node.name != nil, node.actions.contains(.press) else { return nil }
     return bounds(of: id)
@@ -33,8 +34,8 @@ extension PickerStage: SwitchSource {
 
   /// Returns the part at a point that a press has an effect on now; `nil` if there is none.
   public func pressablePart(at point: Vector) -> ControlID? {
-    let edge = parts.model.edgesToScan(at: time).first {
-      parts.model.scanArea(of: $0).contains(CGPoint(point))
+    let edge = model.edgesToScan(at: time).first {
+      model.scanArea(of: $0).contains(CGPoint(point))
     }
     if let edge { return PickerPart.arrow(edge).id }
     return hit(point).flatMap { pressableBounds(of: $0) == nil ? nil : $0 }
@@ -42,35 +43,34 @@ extension PickerStage: SwitchSource {
 
   /// The number of the visitor; `nil` after the end, and while something else is shown.
   public var switchUser: Int? {
-    guard !parts.areSwitchesSuspended, parts.model.honeycomb.result == nil else { return nil }
-    return parts.model.honeycomb.visitorNumber
+    guard !areSwitchesSuspended, model.honeycomb.result == nil else { return nil }
+    return model.honeycomb.visitorNumber
   }
 
   /// Whether the window is mirrored.
-  public var readsFromRightToLeft: Bool { parts.model.honeycomb.isMirrored }
+  public var readsFromRightToLeft: Bool { model.honeycomb.isMirrored }
 
   /// Ends the effect of switches and of a pointer that rests while something else is shown, or begins it again.
   public mutating func suspendSwitches(_ isSuspended: Bool) {
-    guard parts.switches != nil, parts.areSwitchesSuspended != isSuspended else { return }
-    parts.areSwitchesSuspended = isSuspended
-    parts.switches?.end()
+    guard switches != nil, areSwitchesSuspended != isSuspended else { return }
+    areSwitchesSuspended = isSuspended
+    switches?.end()
   }
 
   /// The parts that a switch has highlighted.
-  public var scannedParts: [ControlID] { parts.switches?.highlighted ?? [] }
+  public var scannedParts: [ControlID] { switches?.highlighted ?? [] }
 
   // MARK: - Time and events
 
   /// Does what switches and a pointer that rests do by a time, each at its own time.
   mutating func advanceSwitches(to time: Duration) {
-    while let due = parts.switches?.nextChange, due <= time {
+    var steps = DueSteps(until: time)
+    while let due = steps.next(switches?.nextChange) {
       let due = max(due, self.time)
       advanceModel(to: due)
-      guard var control = parts.switches else { return }
-      // While it reads the window, which has the one reference to it.
-      parts.switches = nil
+      guard var control = switches.take() else { return }
       let part = control.advance(at: due, in: self)
-      parts.switches = control
+      switches = control
       if let part { press(part, at: due) }
     }
   }
@@ -79,8 +79,7 @@ extension PickerStage: SwitchSource {
   ///
   /// - Returns: Whether the event is for nothing else.
   mutating func operateSwitches(by event: InputEvent, at time: Duration) -> Bool {
-    guard var control = parts.switches else { return false }
-    parts.switches = nil
+    guard var control = switches.take() else { return false }
     var part: ControlID?
     let isTaken = control.takes(event, in: self)
     if !isTaken {
@@ -88,12 +87,12 @@ extension PickerStage: SwitchSource {
       control.follow(event, at: time, in: self)
     } else if control.note(event, at: time) {
       advanceModel(to: time)
-      if parts.model.noteSwitch(at: time) {
+      if model.noteSwitch(at: time) {
         part = control.perform(event, at: time, in: self)
       }
       finishChange(at: time)
     }
-    parts.switches = control
+    switches = control
     if let part { press(part, at: time) }
     return isTaken
   }
@@ -101,7 +100,7 @@ extension PickerStage: SwitchSource {
   /// Presses a part, as assistive technology does.
   private mutating func press(_ part: ControlID, at time: Duration) {
     if let edge = PickerModel.edge(of: part) {
-      parts.model.showMore(beyond: edge, at: time)
+      model.showMore(beyond: edge, at: time)
       finishChange(at: time)
     } else if let name = node(part)?.name {
       pass(.action(.press, on: name), at: time)
@@ -112,38 +111,38 @@ extension PickerStage: SwitchSource {
 
   /// Gives a topic that is highlighted alone the look of the focus in the frame, so that its whole label is shown; while others
   /// are highlighted, no cell has it.
-  func markScanned() {
-    guard let highlighted = parts.switches?.highlighted, let first = highlighted.first else {
+  mutating func markScanned() {
+    guard let highlighted = switches?.highlighted, let first = highlighted.first else {
       return
     }
-    let topic = highlighted.count == 1 ? parts.model.listedTopic(first)?.topic : nil
-    for index in parts.frame.cells.indices {
-      parts.frame.cells[index].isFocused = parts.frame.cells[index].topic == topic
+    let topic = highlighted.count == 1 ? model.listedTopic(first)?.topic : nil
+    for index in frame.cells.indices {
+      frame.cells[index].isFocused = frame.cells[index].topic == topic
     }
   }
 
   /// Draws the highlight and the countdown, in front of everything else.
   ///
   /// - Returns: Whether the countdown is running.
-  func drawSwitches(at time: Duration, into list: inout DisplayList) -> Bool {
-    guard let control = parts.switches else { return false }
+  mutating func drawSwitches(at time: Duration, into list: inout DisplayList) -> Bool {
+    guard let control = switches else { return false }
     var rects: [CGRect] = []
     for id in control.highlighted {
       guard let rect = pressableBounds(of: id) else { continue }
       rects.append(rect)
       if let edge = PickerModel.edge(of: id) {
-        parts.sketcher?.drawScanned(edge, in: rect, into: &list)
-      } else if id.kind == .topic, let topic = parts.model.listedTopic(id)?.topic,
-        let cell = parts.frame.cells.first(where: { $0.topic == topic })
+        sketcher?.drawScanned(edge, in: rect, into: &list)
+      } else if id.kind == .topic, let topic = model.listedTopic(id)?.topic,
+        let cell = frame.cells.first(where: { $0.topic == topic })
       {
-        parts.sketcher?.drawScanned(cell, of: parts.model, into: &list)
+        sketcher?.drawScanned(cell, of: model, into: &list)
       } else {
-        parts.sketcher?.drawScanned(rect, into: &list)
+        sketcher?.drawScanned(rect, into: &list)
       }
     }
-    if control.isLeavingRow { parts.sketcher?.drawExit(of: rects, into: &list) }
+    if control.isLeavingRow { sketcher?.drawExit(of: rects, into: &list) }
     if let (center, progress) = control.dwell?.countdown(at: time) {
-      parts.sketcher?.drawCountdown(at: center, progress: progress, into: &list)
+      sketcher?.drawCountdown(at: center, progress: progress, into: &list)
     }
     return control.dwell?.part != nil
   }

@@ -8,55 +8,23 @@ public import Launcher
 public import Viewer
 
 /// A stage that shows a honeycomb of topics.
-public struct PickerStage: Stage, ~Copyable {
-  /// The parts with many stored properties.
-  ///
-  /// A class, because the compiler checks values that cannot be copied in a time that grows with their stored properties, down
-  /// to the smallest; behind a reference they do not count.
-  final class Parts {
-    var model: PickerModel
-    /// The colors that were given, and those that the desktop makes of them.
-    var given: Theme
-    var theme: Theme
-    /// What the desktop asks for.
-    var desktop = DesktopLook()
-    var sketcher: PickerSketcher?
-    var frame = Frame()
-    var pageImage: Bitmap?
-    /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
-    var switches: SwitchControl?
-    /// Whether they have no effect, because something else is shown.
-    var areSwitchesSuspended = false
-    /// The numbers in the ids of topics, and the topics whose ids they were; the control tree asks for them.
-    private var knownCopies: (copies: TopicIDs.Copies, count: Int, renumberingCount: Int)?
-
-    init(model: PickerModel, theme: Theme) {
-      self.model = model
-      (given, self.theme) = (theme, theme)
-    }
-
-    /// Takes the colors of a theme, as far as the desktop lets them be.
-    func adopt(_ given: Theme) {
-      self.given = given
-      theme = given.adapted(toHighContrast: desktop.isHighContrast)
-      // The next picture needs another one.
-      sketcher = nil
-    }
-
-    /// The numbers in the ids of topics; `nil` until all have been read, because later ones can take ids.
-    var idCopies: TopicIDs.Copies? {
-      guard model.honeycomb.isInputComplete else { return nil }
-      let count = model.honeycomb.catalogue.count
-      let renumberingCount = model.honeycomb.renumberingCount
-      if let known = knownCopies, known.count == count, known.renumberingCount == renumberingCount {
-        return known.copies
-      }
-      let copies = model.honeycomb.catalogue.makeIDs().copies
-      knownCopies = (copies, count, renumberingCount)
-      return copies
-    }
-  }
-  let parts: Parts
+public struct PickerStage: Stage {
+  /// The model; read the picks of its honeycomb when the loop has ended.
+  public internal(set) var model: PickerModel
+  /// The colors that were given, and those that the desktop makes of them.
+  private var given: Theme
+  var theme: Theme
+  /// What the desktop asks for.
+  private var desktop = DesktopLook()
+  var sketcher: PickerSketcher?
+  var frame = Frame()
+  /// The image above the texts of a page that covers everything, such as a thank-you; `nil` for none.
+  public var pageImage: Bitmap?
+  /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
+  var switches: SwitchControl?
+  /// Whether they have no effect, because something else is shown.
+  var areSwitchesSuspended = false
+  private let knownCopies = KnownCopies()
   private let hooks: PickerHooks
   private let imageFolder: String?
   private let imageSource: (any ImageSource)?
@@ -99,8 +67,8 @@ public struct PickerStage: Stage, ~Copyable {
     imageSource: (any ImageSource)? = nil, switches: SwitchAccess? = nil,
     hooks: PickerHooks = PickerHooks()
   ) {
-    parts = Parts(model: model, theme: theme)
-    if let switches, switches.isActive { parts.switches = SwitchControl(switches) }
+    (self.model, given, self.theme) = (model, theme, theme)
+    if let switches, switches.isActive { self.switches = SwitchControl(switches) }
     self.imageFolder = imageFolder
     self.imageSource = imageSource
     self.hooks = hooks
@@ -108,14 +76,7 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = hooks.inputDescriptor != nil
     // Sessions can be written only once the store is open.
     isWriting = hooks.sessions.map { $0.progress != .written } ?? false
-    if isWriting { parts.model.honeycomb.awaitWriting(at: .zero) }
-  }
-
-  /// The model; read the picks of its honeycomb when the loop has ended.
-  public internal(set) var model: PickerModel {
-    // No `_read`: callers that read a part of the model through it and through `HeadlessHost.stage` crash.
-    get { parts.model }
-    _modify { yield &parts.model }
+    if isWriting { self.model.honeycomb.awaitWriting(at: .zero) }
   }
 
   /// Header, footer, tray, and a ring of readable cells between them.
@@ -125,14 +86,14 @@ public struct PickerStage: Stage, ~Copyable {
   public var leastRoom: TextScale.Room { Self.leastRoom }
 
   /// Passes the size of the texts to the model.
-  public mutating func setTextZoom(_ zoom: Double) { parts.model.setTextZoom(zoom) }
+  public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
 
   /// Closes the list of languages.
-  public mutating func closeLanguageList() { parts.model.closeLanguageList() }
+  public mutating func closeLanguageList() { model.closeLanguageList() }
 
   /// Passes an event to the model, unless it is one of a switch.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    if parts.switches != nil {
+    if switches != nil {
       advanceSwitches(to: time)
       if operateSwitches(by: event, at: time) { return }
     }
@@ -143,8 +104,8 @@ public struct PickerStage: Stage, ~Copyable {
   mutating func pass(_ event: InputEvent, at time: Duration) {
     self.time = time
     if case .desktop(let look) = event {
-      parts.desktop = look
-      parts.adopt(parts.given)
+      desktop = look
+      adoptColors(given)
     }
     // What is pressed can be a chip; the first picture does not wait for the fonts.
     let loadsFonts =
@@ -158,7 +119,7 @@ public struct PickerStage: Stage, ~Copyable {
       setCellWidth(at: time)
     }
     measurePicks(at: time, loadingFonts: loadsFonts)
-    parts.model.handle(event, at: time)
+    model.handle(event, at: time)
     setCellWidth(at: time)
     measurePicks(at: time, loadingFonts: loadsFonts)
     placeCaret()
@@ -176,16 +137,16 @@ public struct PickerStage: Stage, ~Copyable {
   /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same
   /// caret.
   private mutating func placeCaret() {
-    guard let request = parts.model.fieldPointer.takeRequest() else { return }
+    guard let request = model.fieldPointer.takeRequest() else { return }
     loadFonts()
     guard var labels else { return }
     clickedField.update(
-      parts.model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
+      model.textField, ControlState(), colors: TextField.Colors(theme), labels: &labels)
     // Letters are not mirrored.
-    let field = parts.model.textField.rect
+    let field = model.textField.rect
     let x =
-      parts.model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
-    parts.model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
+      model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
+    model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
   /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
@@ -193,29 +154,29 @@ public struct PickerStage: Stage, ~Copyable {
     guard id == PickerPart.field.id, let bounds = bounds(of: id), var labels, labels.isReady else {
       return nil
     }
-    let field = parts.model.textField
+    let field = model.textField
     var picture = TextFieldPicture()
     picture.update(
-      field, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
+      field, ControlState(), colors: TextField.Colors(theme), labels: &labels)
     // Letters are not mirrored.
     return picture.places.moved(right: Double(bounds.minX - field.rect.minX))
   }
 
   private mutating func loadFonts() {
-    if labels?.isReady != true { labels = try? LabelStore(families: parts.theme.fontFamilies) }
+    if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
   }
 
   /// Measures the labels of new picks, if the fonts are there.
   private mutating func measurePicks(at time: Duration, loadingFonts: Bool) {
-    guard parts.model.hasUnmeasuredPicks else { return }
+    guard model.hasUnmeasuredPicks else { return }
     if loadingFonts { loadFonts() }
     guard let labels, labels.isReady else { return }
-    parts.model.measurePicks(labels: labels, at: time)
+    model.measurePicks(labels: labels, at: time)
   }
 
   /// Advances switches and the model, and reloads the look if that is due.
   public mutating func advance(to time: Duration) {
-    if parts.switches != nil { advanceSwitches(to: time) }
+    if switches != nil { advanceSwitches(to: time) }
     advanceModel(to: time)
   }
 
@@ -226,14 +187,17 @@ public struct PickerStage: Stage, ~Copyable {
     if hasAdvanced { lookWatch?.begin(at: time) }
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
-    parts.model.advance(to: time)
+    model.advance(to: time)
     setCellWidth(at: time)
     measurePicks(at: time, loadingFonts: false)
     if !hasInput, let count = roomTopicCount {
-      roomTopicCount = max(count, parts.model.honeycomb.catalogue.roots.count)
+      roomTopicCount = max(count, model.honeycomb.catalogue.roots.count)
     }
     finishChange(at: time)
-    parts.switches?.endIfDeserted(in: self)
+    if var control = switches.take() {
+      control.endIfDeserted(in: self)
+      switches = control
+    }
   }
 
   /// Takes what lays out the texts.
@@ -242,33 +206,33 @@ public struct PickerStage: Stage, ~Copyable {
   /// Gives the cells the width that their labels need, if the honeycomb awaits one and the fonts are loaded.
   private mutating func setCellWidth(at time: Duration) {
     // Changing the honeycomb updates its controls.
-    guard parts.model.honeycomb.awaitsCellWidth, let labels, labels.isReady else { return }
+    guard model.honeycomb.awaitsCellWidth, let labels, labels.isReady else { return }
     let iconsAreAbove = imageSource != nil || images?.placement == .aboveLabel
     var texts = PickerLabels(
-      shape: parts.model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
+      shape: model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
     texts.setFitted(true)
-    texts.setNumbers(parts.model.hasNumberedMatches)
-    if let width = CellWidthChoice(of: parts.model.honeycomb, texts, labels)?.width {
-      parts.model.honeycomb.setCellWidth(width, at: time)
+    texts.setNumbers(model.hasNumberedMatches)
+    if let width = CellWidthChoice(of: model.honeycomb, texts, labels)?.width {
+      model.honeycomb.setCellWidth(width, at: time)
     }
   }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
   private mutating func passOn() {
     // Changing the honeycomb updates its controls.
-    if parts.model.honeycomb.hasArrangementChange,
-      let change = parts.model.honeycomb.takeArrangementChange()
+    if model.honeycomb.hasArrangementChange,
+      let change = model.honeycomb.takeArrangementChange()
     {
       hooks.didArrange(change)
     }
-    for acceptance in parts.model.takeAcceptances() {
-      hooks.didAccept(acceptance, parts.model.honeycomb)
+    for acceptance in model.takeAcceptances() {
+      hooks.didAccept(acceptance, model.honeycomb)
     }
   }
 
   /// How the user has ended the session; `nil` while it continues.
   public var outcome: ViewerOutcome? {
-    switch parts.model.honeycomb.result {
+    switch model.honeycomb.result {
     case .accepted: .accepted
     case .canceled: .canceled
     case nil: nil
@@ -281,9 +245,9 @@ public struct PickerStage: Stage, ~Copyable {
   /// no input.
   private mutating func writeSessions(at time: Duration) {
     noteOpenSession()
-    if let session = parts.model.honeycomb.takeFinishedSession() {
-      hooks.sessions?.write(session, of: parts.model.honeycomb)
-      parts.model.honeycomb.awaitWriting(at: time)
+    if let session = model.honeycomb.takeFinishedSession() {
+      hooks.sessions?.write(session, of: model.honeycomb)
+      model.honeycomb.awaitWriting(at: time)
       isWriting = true
     } else if retryTime != nil, hooks.sessions?.progress == .written {
       // It was written without being asked to.
@@ -297,9 +261,9 @@ public struct PickerStage: Stage, ~Copyable {
     guard isWriting else { return }
     switch hooks.sessions?.progress ?? .written {
     case .writing: return
-    case .written: parts.model.honeycomb.resume(at: time)
+    case .written: model.honeycomb.resume(at: time)
     case .failed:
-      parts.model.honeycomb.suspend(at: time)
+      model.honeycomb.suspend(at: time)
       retryTime = time + Self.retryInterval
     }
     isWriting = false
@@ -308,7 +272,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes on the state of a session that continues, if its picks have changed.
   private mutating func noteOpenSession() {
     guard let sessions = hooks.sessions else { return }
-    guard let session = parts.model.honeycomb.openSession else {
+    guard let session = model.honeycomb.openSession else {
       noted = nil
       return
     }
@@ -319,28 +283,28 @@ public struct PickerStage: Stage, ~Copyable {
       } ?? false
     guard !isNoted else { return }
     noted = session
-    sessions.note(session, of: parts.model.honeycomb)
+    sessions.note(session, of: model.honeycomb)
   }
 
   /// Confirms the picks, after the loop has ended; returns whether there are enough of them.
   public mutating func confirm(at time: Duration) -> Bool {
-    parts.model.honeycomb.perform(.confirm, at: time)
+    model.honeycomb.perform(.confirm, at: time)
   }
 
   /// Ends the current kiosk session, after the loop has ended.
   public mutating func endSession(at time: Duration, byStaff: Bool = false) {
-    parts.model.advance(to: time)
-    parts.model.honeycomb.terminateSession(at: time, byStaff: byStaff)
-    if let session = parts.model.honeycomb.takeFinishedSession() {
-      hooks.sessions?.write(session, of: parts.model.honeycomb)
+    model.advance(to: time)
+    model.honeycomb.terminateSession(at: time, byStaff: byStaff)
+    if let session = model.honeycomb.takeFinishedSession() {
+      hooks.sessions?.write(session, of: model.honeycomb)
     }
   }
 
   /// When the model next changes by itself, a switch or a pointer that rests has an effect, a session is written again, or the
   /// look is reloaded.
   public var nextChange: Duration? {
-    var next = parts.model.nextChange(after: time)
-    if let step = parts.switches?.nextChange { next = min(next ?? step, step) }
+    var next = model.nextChange(after: time)
+    if let step = switches?.nextChange { next = min(next ?? step, step) }
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
@@ -348,20 +312,20 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Changes the look; picks, filter and view stay.
   public mutating func adopt(_ look: PickerLook) {
-    if look.theme.fontFamilies != parts.theme.fontFamilies {
+    if look.theme.fontFamilies != theme.fontFamilies {
       // Until the canvas has the others.
       labels = nil
-      parts.model.tray.forgetWidths()
+      model.tray.forgetWidths()
     }
-    parts.adopt(look.theme)
-    parts.model.adopt(look)
+    adoptColors(look.theme)
+    model.adopt(look)
   }
 
   /// Changes the default language: that of the sessions that follow, and at once if the user has not chosen another.
   ///
   /// - Parameter defaultLanguage: The language.
   public mutating func adopt(defaultLanguage: Language) {
-    parts.model.honeycomb.adopt(defaultLanguage: defaultLanguage)
+    model.honeycomb.adopt(defaultLanguage: defaultLanguage)
   }
 
   /// Moves the view to where it shows as many topics as possible, as at the start.
@@ -370,7 +334,7 @@ public struct PickerStage: Stage, ~Copyable {
   ///   - time: The time since the start; must not decrease.
   ///   - isAnimated: Whether the view glides; otherwise it jumps.
   public mutating func showAll(at time: Duration, isAnimated: Bool = true) {
-    parts.model.honeycomb.showAll(at: time, isAnimated: isAnimated)
+    model.honeycomb.showAll(at: time, isAnimated: isAnimated)
   }
 
   /// Moves the view without a user.
@@ -379,38 +343,43 @@ public struct PickerStage: Stage, ~Copyable {
   ///   - distance: How far the honeycomb moves, in logical pixels.
   ///   - time: The time since the start; must not decrease.
   public mutating func drift(by distance: Vector, at time: Duration) {
-    parts.model.honeycomb.drift(by: distance, at: time)
+    model.honeycomb.drift(by: distance, at: time)
   }
+
+  /// Takes the colors of a theme, as far as the desktop lets them be.
+  private mutating func adoptColors(_ given: Theme) {
+    self.given = given
+    theme = given.adapted(toHighContrast: desktop.isHighContrast)
+    // The next picture needs another one.
+    sketcher = nil
+  }
+
+  /// The numbers in the ids of topics; `nil` until all have been read, because later ones can take ids.
+  var idCopies: TopicIDs.Copies? { knownCopies.copies(of: model.honeycomb) }
 
   // MARK: - Drawing
-
-  /// The image above the texts of a page that covers everything, such as a thank-you; `nil` for none.
-  public var pageImage: Bitmap? {
-    get { parts.pageImage }
-    set { parts.pageImage = newValue }
-  }
 
   /// Draws the frame of the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
     labels = canvas.labels
-    if parts.sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
-    parts.model.frame(at: time, into: &parts.frame)
+    if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
+    model.frame(at: time, into: &frame)
     markScanned()
     canvas.renderer.list.clear(
-      size: parts.frame.viewport.window.size, background: parts.theme.backgroundBottom)
-    parts.sketcher?.pageImage = parts.pageImage
-    parts.sketcher?.draw(
-      parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
+      size: frame.viewport.window.size, background: theme.backgroundBottom)
+    sketcher?.pageImage = pageImage
+    sketcher?.draw(
+      frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     let isCountingDown = drawSwitches(at: time, into: &canvas.renderer.list)
-    var isLoading = parts.sketcher?.images.isLoading == true
-    if parts.model.hasUnmeasuredPicks, canvas.labels.isReady {
+    var isLoading = sketcher?.images.isLoading == true
+    if model.hasUnmeasuredPicks, canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
       isLoading = true
       canvas.bell()
     }
     if isLoading { canvas.isLoading = true }
-    return !parts.frame.isSettled || isLoading || isCountingDown
-      || parts.sketcher?.areSymbolsAppearing == true || parts.sketcher?.awaitsHyphenation == true
+    return !frame.isSettled || isLoading || isCountingDown
+      || sketcher?.areSymbolsAppearing == true || sketcher?.awaitsHyphenation == true
   }
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {
@@ -419,44 +388,44 @@ public struct PickerStage: Stage, ~Copyable {
     } else if images == nil, let imageFolder {
       images = TopicImages(folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }
-    parts.sketcher = PickerSketcher(
-      theme: parts.theme, shape: parts.model.honeycomb.configuration.shape, scale: canvas.scale,
+    sketcher = PickerSketcher(
+      theme: theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale,
       images: images)
   }
 
   /// The fonts of the theme.
-  public var fontFamilies: [String] { parts.theme.fontFamilies }
+  public var fontFamilies: [String] { theme.fontFamilies }
 
   // MARK: - The window
 
   /// Whether closing the window ends the loop; it does not in a kiosk.
-  public var isClosable: Bool { parts.model.honeycomb.configuration.kiosk == nil }
+  public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
 
   /// A grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and chips.
   public var pointer: StagePointer {
-    if parts.frame.isDragging || parts.model.tray.press?.isDrag == true { return .grabbing }
-    let isOverCell = parts.frame.cells.contains(where: \.isHovered)
-    return isOverCell || parts.model.controls.hovered != nil
-      || parts.model.hoveredChip(at: parts.frame.time) != nil
+    if frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
+    let isOverCell = frame.cells.contains(where: \.isHovered)
+    return isOverCell || model.controls.hovered != nil
+      || model.hoveredChip(at: frame.time) != nil
       ? .hand : .normal
   }
 
   /// Whether typed text filters the topics.
-  public var acceptsText: Bool { parts.model.isFilterable }
+  public var acceptsText: Bool { model.isFilterable }
 
   /// Whether topics remain to be searched.
-  public var isWorking: Bool { parts.model.isSearching }
+  public var isWorking: Bool { model.isSearching }
 
   /// The selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
   /// kiosk, which has no use for the clipboard.
   public var copiedText: String? {
     // A launcher uses these keys itself.
-    guard parts.model.honeycomb.configuration.kiosk == nil, parts.model.launcher == nil else {
+    guard model.honeycomb.configuration.kiosk == nil, model.launcher == nil else {
       return nil
     }
-    let selection = parts.model.field.selectedText
+    let selection = model.field.selectedText
     if !selection.isEmpty { return selection }
-    let honeycomb = parts.model.honeycomb
+    let honeycomb = model.honeycomb
     return honeycomb.picks.map { honeycomb.catalogue.value(of: $0) }.joined(separator: "\n")
   }
 
@@ -484,6 +453,24 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Changes when the topics end, and with the sources of the hooks.
   public var sourcesVersion: Int { hooks.sourcesVersion() + (isReadingInput ? 0 : 1) }
+}
+
+/// The numbers in the ids of topics, and the topics whose ids they were.
+///
+/// A class, because the control tree asks for them, which changes no stage.
+private final class KnownCopies {
+  private var known: (copies: TopicIDs.Copies, count: Int, renumberingCount: Int)?
+
+  func copies(of honeycomb: HoneycombModel) -> TopicIDs.Copies? {
+    guard honeycomb.isInputComplete else { return nil }
+    let (count, renumberingCount) = (honeycomb.catalogue.count, honeycomb.renumberingCount)
+    if let known, known.count == count, known.renumberingCount == renumberingCount {
+      return known.copies
+    }
+    let copies = honeycomb.catalogue.makeIDs().copies
+    known = (copies, count, renumberingCount)
+    return copies
+  }
 }
 
 /// The functions that a `PickerStage` calls.

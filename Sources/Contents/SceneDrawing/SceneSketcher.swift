@@ -10,7 +10,7 @@ public import Words
 /// Draws the results of layout passes, with overlays that explain them.
 ///
 /// Text layouts are cached, so keep a sketcher for many drawings.
-public struct SceneSketcher: ~Copyable {
+public struct SceneSketcher {
   /// The colors.
   public var palette: WindowColors
   /// The overlays drawn over the cells.

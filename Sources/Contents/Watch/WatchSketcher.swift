@@ -6,8 +6,8 @@ import Raster
 import Typesetting
 
 /// Turns frames of a live grid into display lists.
-public struct WatchSketcher: ~Copyable {
-  private let reference: ThemeReference
+public struct WatchSketcher {
+  let theme: Theme
   /// Device pixels per logical pixel.
   let scale: Double
   /// The colors of all looks.
@@ -24,8 +24,6 @@ public struct WatchSketcher: ~Copyable {
   var sprites = BodySprites()
   var tooltip = TooltipCard()
 
-  var theme: Theme { _read { yield reference.theme } }
-
   /// The colors of panels.
   var palette: WindowColors { theme.window }
 
@@ -35,7 +33,7 @@ public struct WatchSketcher: ~Copyable {
   ///   - theme: The colors.
   ///   - scale: Device pixels per logical pixel.
   public init(theme: Theme, scale: Double) {
-    reference = ThemeReference(theme)
+    self.theme = theme
     self.scale = scale
     colors = LookColors(theme: theme, palette: nil)
   }
@@ -53,8 +51,8 @@ public struct WatchSketcher: ~Copyable {
   ) {
     prepare(for: model, labels: labels)
     texts.names.update(frame, model.grid)
-    if colors.palette != model.palette {
-      colors = LookColors(theme: theme, palette: model.palette)
+    if let palette = model.palette, palette != colors.palette {
+      colors = LookColors(theme: theme, palette: palette)
     }
     mirrorAxis = model.isMirrored ? model.layout.size.x / 2 : nil
     list.mirrorAxis = mirrorAxis

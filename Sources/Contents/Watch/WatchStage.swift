@@ -6,12 +6,12 @@ import LiveGrid
 public import Viewer
 
 /// A stage that shows a live grid.
-public struct WatchStage: Stage, ~Copyable {
+public struct WatchStage: Stage {
   /// The model; feeds write into the intake of its grid.
   public var model: WatchModel
   /// The colors that were given, and those that the desktop makes of them.
-  private let given: ThemeReference
-  private var reference: ThemeReference
+  private let given: Theme
+  private var theme: Theme
   private let hooks: WatchHooks
   private let hasAlerts: Bool
   private var sketcher: WatchSketcher?
@@ -35,12 +35,10 @@ public struct WatchStage: Stage, ~Copyable {
     hasAlerts: Bool = false
   ) {
     self.model = model
-    (given, reference) = (ThemeReference(theme), ThemeReference(theme))
+    (given, self.theme) = (theme, theme)
     self.hooks = hooks
     self.hasAlerts = hasAlerts
   }
-
-  private var theme: Theme { _read { yield reference.theme } }
 
   // MARK: - Events and time
 
@@ -60,7 +58,7 @@ public struct WatchStage: Stage, ~Copyable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
     if case .desktop(let look) = event {
-      reference = ThemeReference(given.theme.adapted(toHighContrast: look.isHighContrast))
+      theme = given.adapted(toHighContrast: look.isHighContrast)
       sketcher = nil
     }
     hooks.willCommit(&model, time)
@@ -109,7 +107,7 @@ public struct WatchStage: Stage, ~Copyable {
   }
 
   /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
-  public borrowing func textPlaces(of id: ControlID) -> TextPlaces? {
+  public func textPlaces(of id: ControlID) -> TextPlaces? {
     guard model.node(id, at: time)?.role == .textField, var labels, labels.isReady else {
       return nil
     }
