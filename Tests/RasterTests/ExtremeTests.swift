@@ -40,6 +40,25 @@ struct ExtremeTests {
     }
   }
 
+  /// The number of chords of an arc was no `Int`, or took all memory: curves have a limit, and now arcs too.
+  @Test(arguments: [1e7, 1e12, 1e30, 1e100, 1e150])
+  func arcsOfHugeStrokesHaveFewChords(width: Double) {
+    let path = line(from: CGPoint(x: 10, y: 30), to: CGPoint(x: 50, y: 30))
+    let all = Double(Self.extent * Self.extent)
+    let style = StrokeStyle(width: width, join: .round, cap: .round)
+    func area(_ transform: Transform) -> Double {
+      self.area {
+        $0.stroke(
+          path, transform: transform, style: style, with: .color(.white), into: &$1, clip: $2)
+      }
+    }
+    let covered = area(.identity)
+    #expect(covered == 0 || abs(covered - all) < 1, "\(covered)")
+    for scale in [1e-140, 1e-3, 1e3, 1e140] { _ = area(.scale(scale)) }
+    // As wide as the picture after all.
+    if width < 1e100 { #expect(area(.scale(60 / width)) > 0) }
+  }
+
   @Test func linesLongerThanAnyNumberDrawNothing() {
     let far = CGFloat.greatestFiniteMagnitude
     let path = line(from: CGPoint(x: -far, y: 30), to: CGPoint(x: far, y: 30))

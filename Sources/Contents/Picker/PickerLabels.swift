@@ -470,10 +470,12 @@ struct PickerLabels {
     return label
   }
 
-  /// Returns a text of the window itself, laid out in a box in logical pixels; empty while the fonts are not loaded.
+  /// Returns a text of the window itself, laid out in a box in logical pixels; empty without room, and while the fonts are not
+  /// loaded.
   mutating func label(
     for text: Text, width: Double, height: Double, in labels: inout LabelStore
   ) -> SharedLabel {
+    guard width > 4, height > 4 else { return .empty }
     let key = Key(text: text, width: width.rounded(), height: height.rounded())
     if let label = partLabels.find(key) { return label }
     guard labels.isReady else { return .empty }

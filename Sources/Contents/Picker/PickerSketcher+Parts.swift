@@ -87,7 +87,7 @@ extension PickerSketcher {
     let bar = layout.progressBar
     let row = CGRect(
       x: header.minX + 12, y: bar.maxY + 1, width: max(0, width - 24),
-      height: header.height - bar.maxY - 1)
+      height: max(0, header.height - bar.maxY - 1))
     let radius = bar.height / 2
     drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
     let filled = bar.height + (bar.width - bar.height) * frame.progress
@@ -127,7 +127,6 @@ extension PickerSketcher {
     // Slightly below the row, clear of the bar.
     let unit = layout.partScale
     let box = row.insetBy(dx: 14 * unit, dy: 1).offsetBy(dx: 0, dy: 1)
-    guard box.width > 4 else { return }
     let label = texts.label(
       for: .refusal(message), width: box.width, height: box.height, in: &labels)
     guard !label.isEmpty else { return }

@@ -40,10 +40,10 @@ extension WatchSketcher {
     var marks = TooltipMarks()
     lay(content, history, &pen, &marks, labels: &labels)
     let size = CGSize(
-      width: min(pen.width, model.layout.size.x - 16),
-      height: min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16))
+      width: max(0, min(pen.width, model.layout.size.x - 16)),
+      height: max(0, min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16)))
     let card = TooltipCard.place(size, near: point, reach: reach, in: model.layout.window)
-    return (content, marks, card)
+    return card.width > 2 * pen.left && card.height > 0 ? (content, marks, card) : nil
   }
 
   /// Where the tooltip in a frame is, and the lines that ``WatchModel/tooltipLines(of:at:afterNode:)`` has; `nil` without one.

@@ -41,7 +41,9 @@ extension Damage {
       case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
         let tiles = ChangedTiles(
           from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
-        add(tiles, in: area, reach: Int((new.reach * scale).rounded(.up)), scale: scale)
+        // Beyond any picture.
+        let reach = min(1e9, (new.reach * scale).rounded(.up))
+        add(tiles, in: area, reach: Int(reach), scale: scale)
       case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
         add(
           from: old.colors, to: new.colors, at: new.centers, in: area,

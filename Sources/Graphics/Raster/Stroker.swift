@@ -9,6 +9,8 @@ internal import Geometry
 struct Stroker {
   /// Points closer to each other than this, in pixels, are merged.
   private static let nearest = 1e-4
+  /// The greatest and the least angle of a chord, in radians; of the least, a circle has as many as any curve.
+  private static let (widestStep, finestStep) = (0.5, 2 * Double.pi / Flattening.mostPieces)
 
   private var polyline = Polyline()
   private var dashed = Polyline()
@@ -30,7 +32,8 @@ struct Stroker {
     let scale = max(transform.meanScale, 1e-6)
     let half = style.width / 2
     // A chord of the angle s is r s^2 / 8 from its arc.
-    arcStep = min(0.5, (8 * Flattening.shape / max(half * scale, 1e-6)).squareRoot())
+    let step = (8 * Flattening.shape / max(half * scale, 1e-6)).squareRoot()
+    arcStep = max(Self.finestStep, min(Self.widestStep, step))
     polyline.removeAll()
     polyline.nearest = Self.nearest / scale
     polyline.add(path, transform: .identity, tolerance: Flattening.shape / scale)
