@@ -12,6 +12,10 @@ private struct FieldSample: ControlSource {
   var hasField = true
   var isHidden = false
   var message = ""
+  /// How often the window was asked for the places of letters, which lays the text out.
+  let layouts = Layouts()
+
+  final class Layouts { var count = 0 }
 
   static let field = ControlID(.field, word: "filter")
   static let status = ControlID(.text, 1)
@@ -42,7 +46,8 @@ private struct FieldSample: ControlSource {
   func bounds(of id: ControlID) -> CGRect? { CGRect(x: 10, y: 20, width: 100, height: 20) }
   func hit(_ point: Vector) -> ControlID? { .window }
   func textPlaces(of id: ControlID) -> TextPlaces? {
-    TextPlaces(
+    layouts.count += 1
+    return TextPlaces(
       edges: (0...text.text.count).map { 20 + 10 * Double($0) },
       visible: CGRect(x: 15, y: 20, width: 40, height: 20))
   }
@@ -140,6 +145,38 @@ struct WindowTextTests {
     #expect(try extents("GetCharacterExtents", 5) == [0, 0, 0, 0])
     #expect(try extents("GetOffsetAtPoint", 165, 100) == [1])
     #expect(try extents("GetOffsetAtPoint", 165, 10) == [-1])
+  }
+
+  /// Each letter used to be looked for by a layout of all letters: 0.8 s for a thousand.
+  @Test func theLetterAtAPointIsFoundByOneLayout() throws {
+    var other = self
+    other.sample.text = EditableText(String(repeating: "ab\u{301}", count: 300))
+    for (x, expected) in [(141, 0), (165, 1), (185, 3), (215, -1)] as [(Int32, Int32)] {
+      let before = other.sample.layouts.count
+      let offset = try other.ask("GetOffsetAtPoint") { writer in
+        for number in [x, 100] { writer.append(number) }
+        writer.append(0 as UInt32)
+      }
+      #expect(try numbers(offset) == [expected], "\(x)")
+      #expect(other.sample.layouts.count == before + 1)
+    }
+  }
+
+  /// For each letter, the place that has its extents has its offset.
+  @Test func offsetsAndExtentsAgree() throws {
+    for offset in 0..<4 as Range<Int32> {
+      let place = try numbers(
+        ask("GetCharacterExtents") { writer in
+          writer.append(offset)
+          writer.append(0 as UInt32)
+        })
+      let found = try ask("GetOffsetAtPoint") { writer in
+        writer.append(place[0] + place[2] / 2)
+        writer.append(place[1] + place[3] / 2)
+        writer.append(0 as UInt32)
+      }
+      #expect(try numbers(found) == [offset])
+    }
   }
 
   @Test func whatAReaderSetsIsAnEvent() throws {

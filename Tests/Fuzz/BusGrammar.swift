@@ -3,6 +3,7 @@ import TestSupport
 /// What a bus of assistive technology says to a window, in the format of D-Bus.
 enum BusGrammar {
   private static let parts = "/org/honeycomb/a11y/"
+  private static let registry = ":1.1"
   private static let paths =
     [
       "/org/a11y/atspi/accessible/root", "/org/a11y/atspi/cache", "/org/a11y/atspi/null", "/",
@@ -49,8 +50,14 @@ enum BusGrammar {
   /// Returns a conversation: the bus accepts the window, names it, registers listeners, and passes on calls.
   static func conversation(using random: inout SplitMix64) -> [UInt8] {
     var writer = Writer()
-    writer.message(kind: 2, fields: [(5, .number(1))], body: [.text(":1.5")])
-    writer.message(kind: 2, fields: [(5, .number(4))], body: [.text(":1.1"), .path("/a")])
+    // The names of the program and of the registry, to its questions.
+    for (serial, name) in [(1, ":1.5"), (6, registry)] as [(UInt32, String)] {
+      writer.message(
+        kind: 2, fields: [(5, .number(serial)), (7, .text("org.freedesktop.DBus"))],
+        body: [.text(name)])
+    }
+    writer.message(
+      kind: 2, fields: [(5, .number(7)), (7, .text(registry))], body: [.text(":1.1"), .path("/a")])
     for event in ["object:", "window:"] {
       writer.message(
         kind: 4, fields: fields("/", "org.a11y.atspi.Registry", "EventListenerRegistered"),
@@ -78,7 +85,7 @@ enum BusGrammar {
     [
       (1, .path(path)), (2, .text(interface)), (3, .text(member)),
       (4, .text("org.freedesktop.DBus")),
-      (7, .text(interface)),
+      (7, .text(interface == "org.freedesktop.DBus" ? interface : registry)),
     ]
   }
 

@@ -93,6 +93,32 @@ import Testing
     #expect(try session.program.end().status == 0)
   }
 
+  /// One signal to the window was enough, or a thousand registrations before that of a screen reader.
+  @Test func noOtherProgramSilencesTheWindow() throws {
+    let server = try XServer(width: 640, height: 480)
+    let bus = try AccessibilityBus(on: server)
+    let session = try E2ESession(topics: Self.topics, on: server, variables: bus.variables)
+    let client = try bus.client(
+      Self.peer + """
+        interface = 'org.a11y.atspi.Registry'
+        registry = (interface, '/org/a11y/atspi/registry', interface)
+        for index in range(1000):
+            event = GLib.Variant('(sass)', (f'object:junk-{index}', [], ''))
+            bus.call_sync(*registry, 'RegisterEvent', event, None, 0, -1, None)
+        listen('object:state-changed:selected')
+        known = bus.call_sync(*registry, 'GetRegisteredEvents', None, None, 0, -1, None).unpack()[0]
+        for entry in known:
+            bus.emit_signal(name, *registry[1:], 'EventListenerDeregistered', GLib.Variant('(ss)', entry))
+        say(len(known) > 1000, call('GetRole')[0])
+        topic = named(named(window, 'Topics'), 'Topic 7')
+        say(topic.do_action(0), noted('object:state-changed:selected', 'Topic 7'))
+        """, on: server)
+    let ending = try client.end(within: 60)
+    #expect(ending.output.split(separator: "\n") == ["True 75", "True True"], "\(ending.errors)")
+    try session.strike(.enter)
+    #expect(try session.program.end() == Program.Ending(status: 0, output: "Topic 7\n"))
+  }
+
   /// A bus that is stopped while the picture moves and while the user types.
   @Test func aStoppedBusLeavesFramesAndKeysAsTheyWere() throws {
     let server = try XServer(width: 640, height: 480)

@@ -1,6 +1,5 @@
 public import Controls
 internal import Files
-import Input
 public import Viewer
 
 /// Connects a window with screen readers and other assistive technology by AT-SPI 2, which uses D-Bus.
@@ -28,6 +27,7 @@ final class AccessibilityLink {
     case launcherOwner
     case launcherStatus
     case address
+    case registryOwner
     case name
     case embedding
     case listeners
@@ -45,27 +45,29 @@ final class AccessibilityLink {
   private let givenAddress: String?
   /// When the bus is tried again after it did not read; `nil` for never.
   private var retryTime: Duration?
-  /// The calls that were answered in this turn.
-  private var callCount = 0
-  /// Whether there may be more messages than were read in this turn.
-  private(set) var isBusy = false
+  /// Whether there may be more messages than were handled in this turn.
+  private var isBusy = false
+  /// The registry's unique name on the bus; empty if there is none.
+  ///
+  /// Any program can send the signals and replies of a registry.
+  private var registry = ""
 
   private let program: AccessibleProgram
   private var objects: WindowObjects
   private var listeners = EventListeners()
+  /// When the events and the keys that other programs want to learn are read.
+  private var (eventReading, keyReading) = (RegistryReading(), RegistryReading())
   private var watch = WindowWatch()
   private var keyQuestion = KeyQuestion()
 
-  /// The most calls that are answered in a turn of the window's loop.
-  static let callLimit = 200
   /// How long a bus that did not read is left alone.
   static let retryDelay = Duration.seconds(30)
 
-  /// Creates a link and connects it with the bus that the environment names.
-  init(of program: AccessibleProgram) {
+  /// Creates a link and connects it with a bus of assistive technology; without an address, with that of the session.
+  init(of program: AccessibleProgram, at address: String? = Environment["AT_SPI_BUS_ADDRESS"]) {
     self.program = program
     objects = WindowObjects(of: program)
-    givenAddress = Environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
+    givenAddress = address.flatMap { $0.isEmpty ? nil : $0 }
     if let givenAddress {
       connect(to: givenAddress)
     } else {
@@ -91,8 +93,11 @@ final class AccessibilityLink {
 
   /// When there is something to do without a message; `nil` for never.
   var nextChange: Duration? {
-    if isBusy { return .zero }
-    return [retryTime, bus == nil ? nil : watch.nextChange].compactMap(\.self).min()
+    if isBusy, bus?.isCongested != true { return .zero }
+    // While nothing is listened for, nothing is compared.
+    let change = listeners.isEmpty ? nil : watch.nextChange
+    return [retryTime, change, eventReading.nextChange, keyReading.nextChange]
+      .compactMap(\.self).min()
   }
 
   // MARK: - The session bus
@@ -111,9 +116,7 @@ final class AccessibilityLink {
     addMatch(
       "type='signal',path='\(Name.launcherPath)',interface='\(BusInterface.properties)',member='PropertiesChanged'",
       on: session)
-    var call = Self.call("GetNameOwner", of: BusInterface.bus)
-    call.setBody("s") { $0.append(Name.launcher) }
-    sessionQuestions[session.send(call)] = .launcherOwner
+    sessionQuestions[session.send(Self.ownerCall(of: Name.launcher))] = .launcherOwner
     session.flush()
   }
 
@@ -122,6 +125,12 @@ final class AccessibilityLink {
     var call = BusMessage(.call)
     (call.destination, call.path) = (BusInterface.bus, "/org/freedesktop/DBus")
     (call.interface, call.member) = (interface, member)
+    return call
+  }
+
+  private static func ownerCall(of name: String) -> BusMessage {
+    var call = call("GetNameOwner", of: BusInterface.bus)
+    call.setBody("s") { $0.append(name) }
     return call
   }
 
@@ -175,7 +184,7 @@ final class AccessibilityLink {
       case .address:
         var arguments = message.reader
         connect(to: try arguments.string())
-      case .name, .embedding, .listeners, .keyListeners, .key: break
+      case .registryOwner, .name, .embedding, .listeners, .keyListeners, .key: break
       }
     }
   }
@@ -210,7 +219,8 @@ final class AccessibilityLink {
   private func connect(to address: String) {
     guard bus == nil, let connection = BusConnection.open(BusAddress.list(address)) else { return }
     bus = connection
-    (objects, listeners, watch) = (WindowObjects(of: program), EventListeners(), WindowWatch())
+    (objects, watch) = (WindowObjects(of: program), WindowWatch())
+    forgetRegistry()
     busQuestions = [connection.send(Self.call("Hello", of: BusInterface.bus)): .name]
     addMatch(
       "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
@@ -222,56 +232,73 @@ final class AccessibilityLink {
     for interface in [Name.registry, Name.keyListeners] {
       addMatch("type='signal',sender='\(Name.registry)',interface='\(interface)'", on: connection)
     }
+    busQuestions[connection.send(Self.ownerCall(of: Name.registry))] = .registryOwner
   }
 
   /// Ends the connection; an orderly end takes leave of the registry.
   private func close(isOrderly: Bool) {
     guard let bus else { return }
     if isOrderly {
-      var call = BusMessage(.call)
-      (call.destination, call.path) = (Name.registry, AccessiblePath.root)
-      (call.interface, call.member) = (Name.socket, "Unembed")
-      (call.needsNoReply, call.startsNothing) = (true, true)
+      var call = Self.registryCall("Unembed", of: Name.socket, at: AccessiblePath.root)
+      call.needsNoReply = true
       call.setBody("(so)") { $0.append(objects.root) }
       bus.send(call)
       bus.flush()
     }
     self.bus = nil
-    busQuestions = [:]
+    forgetRegistry()
+  }
+
+  /// Forgets the registry, and what it was asked.
+  private func forgetRegistry() {
+    (registry, listeners, busQuestions) = ("", EventListeners(), [:])
+    (eventReading, keyReading) = (RegistryReading(), RegistryReading())
     keyQuestion.reset()
   }
 
   /// Tells the registry of the program, and asks for the events that other programs want to learn.
   private func embed() {
     guard let bus else { return }
-    var call = BusMessage(.call)
-    (call.destination, call.path) = (Name.registry, AccessiblePath.root)
-    (call.interface, call.member) = (Name.socket, "Embed")
+    var call = Self.registryCall("Embed", of: Name.socket, at: AccessiblePath.root)
+    call.startsNothing = false
     call.setBody("(so)") { $0.append(objects.root) }
     busQuestions[bus.send(call)] = .embedding
-    call = BusMessage(.call)
-    (call.destination, call.path) = (Name.registry, Name.registryPath)
-    (call.interface, call.member) = (Name.registry, "GetRegisteredEvents")
-    busQuestions[bus.send(call)] = .listeners
-    askForKeyListeners()
+    eventReading.request()
+    keyReading.request()
   }
 
-  private static func keyCall(_ member: String) -> BusMessage {
+  /// Returns a call of the registry; it is not started.
+  private static func registryCall(
+    _ member: String, of interface: String, at path: String
+  ) -> BusMessage {
     var call = BusMessage(.call)
-    (call.destination, call.path) = (Name.registry, Name.keysPath)
-    (call.interface, call.member) = (Name.keys, member)
+    (call.destination, call.path) = (Name.registry, path)
+    (call.interface, call.member) = (interface, member)
     call.startsNothing = true
     return call
   }
 
-  private func askForKeyListeners() {
-    // A screen reader registers hundreds of combinations of modifiers: that is one question at a time.
-    guard let bus, !busQuestions.values.contains(.keyListeners) else { return }
-    busQuestions[bus.send(Self.keyCall("GetKeystrokeListeners"))] = .keyListeners
+  /// Reads from the registry what is due.
+  private func readRegistry(at time: Duration) {
+    guard let bus else { return }
+    if eventReading.begin(at: time) {
+      let call = Self.registryCall(
+        "GetRegisteredEvents", of: Name.registry, at: Name.registryPath)
+      busQuestions[bus.send(call)] = .listeners
+    }
+    if keyReading.begin(at: time) {
+      let call = Self.registryCall("GetKeystrokeListeners", of: Name.keys, at: Name.keysPath)
+      busQuestions[bus.send(call)] = .keyListeners
+    }
   }
 
-  private func takeReply(_ message: BusMessage) throws(BusFormatError) {
-    guard let question = busQuestions.removeValue(forKey: message.replySerial) else { return }
+  private func takeReply(_ message: BusMessage, isTooLong: Bool) throws(BusFormatError) {
+    // An error is that of the bus if there is no registry.
+    guard [BusInterface.bus, registry].contains(message.sender),
+      let question = busQuestions.removeValue(forKey: message.replySerial)
+    else { return }
+    if question == .listeners { eventReading.end() }
+    if question == .keyListeners { keyReading.end() }
     if question == .key {
       var arguments = message.reader
       keyQuestion.take(
@@ -282,6 +309,7 @@ final class AccessibilityLink {
     guard message.kind == .reply else { return }
     var arguments = message.reader
     switch question {
+    case .registryOwner: registry = try arguments.string()
     case .name:
       objects.name = try arguments.string()
       embed()
@@ -291,40 +319,36 @@ final class AccessibilityLink {
         name: try arguments.string(), path: try arguments.string())
     case .listeners:
       guard message.signature == "a(ss)" else { return }
-      let end = try arguments.arrayEnd(alignedTo: 8)
-      while arguments.place < end {
-        try arguments.align(to: 8)
-        let program = try arguments.string()
-        listeners.insert(try arguments.string(), for: program)
-      }
+      // So many that they are not read: then all events are wanted.
+      listeners = try isTooLong ? .all : EventListeners(from: &arguments)
     case .keyListeners:
       guard message.signature == "a(souua(iisi)u(bbb))" else { return }
-      keyQuestion.hasListeners = try arguments.arrayEnd(alignedTo: 8) > arguments.place
+      let end = try isTooLong ? .max : arguments.arrayEnd(alignedTo: 8)
+      keyQuestion.hasListeners = end > arguments.place
     case .launcherOwner, .launcherStatus, .address, .key: break
     }
   }
 
   private func takeSignal(_ message: BusMessage) throws(BusFormatError) {
     var arguments = message.reader
-    switch (message.interface, message.member) {
-    case (BusInterface.bus, "NameOwnerChanged"):
-      guard message.sender == BusInterface.bus else { return }
+    switch (message.sender, message.interface, message.member) {
+    case (BusInterface.bus, BusInterface.bus, "NameOwnerChanged"):
       let name = try arguments.string()
       guard name == Name.registry else { return listeners.removeAll(for: name) }
       _ = try arguments.string()
-      listeners = EventListeners()
-      keyQuestion.reset()
+      forgetRegistry()
+      registry = try arguments.string()
       // A registry that has come back knows nothing of the program.
-      if try !arguments.string().isEmpty { embed() }
-    case (Name.registry, "EventListenerRegistered"):
+      if !registry.isEmpty { embed() }
+    case (registry, Name.registry, "EventListenerRegistered"):
+      eventReading.request()
+      // It counts at once.
       let program = try arguments.string()
       listeners.insert(try arguments.string(), for: program)
-    case (Name.registry, "EventListenerDeregistered"):
-      let program = try arguments.string()
-      listeners.remove(try arguments.string(), for: program)
-    case (Name.keyListeners, "KeystrokeListenerRegistered"),
-      (Name.keyListeners, "KeystrokeListenerDeregistered"):
-      askForKeyListeners()
+    case (registry, Name.registry, "EventListenerDeregistered"): eventReading.request()
+    case (registry, Name.keyListeners, "KeystrokeListenerRegistered"),
+      (registry, Name.keyListeners, "KeystrokeListenerDeregistered"):
+      keyReading.request()
     default: break
     }
   }
@@ -345,8 +369,6 @@ final class AccessibilityLink {
   ///   - ready: The descriptors that can be read or written.
   ///   - time: The time since the start.
   func read(_ ready: [Int32], at time: Duration) {
-    callCount = 0
-    isBusy = false
     if let retryTime, time >= retryTime {
       self.retryTime = nil
       if let givenAddress { connect(to: givenAddress) } else { askForStatus() }
@@ -355,22 +377,22 @@ final class AccessibilityLink {
     where ready.contains(connection.descriptor) { connection.receive() }
   }
 
-  /// Handles messages until one of them asks the window for something, and returns that; `nil` if there are no more.
+  /// Handles the next message, and returns what it asks of the window.
   func next(
     _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
-  ) -> InputEvent? {
-    while let (message, isTooLong) = session?.next() {
+  ) -> LinkStep {
+    isBusy = true
+    if let (message, isTooLong) = session?.next() {
       // A signal or reply in another form says nothing.
       if !isTooLong { try? take(fromSession: message) }
-      guard countMessage() else { return nil }
+      return .handled
     }
-    while canAnswer, let (message, isTooLong) = bus?.next() {
-      let event = take(message, isTooLong: isTooLong, source, status)
-      guard countMessage() else { return event }
-      if let event { return event }
+    if canAnswer, let (message, isTooLong) = bus?.next() {
+      return take(message, isTooLong: isTooLong, source, status)
     }
+    isBusy = bus?.isCongested == true
     dropBroken(at: status.time)
-    return nil
+    return .idle
   }
 
   /// Whether the bus reads the answers; otherwise the next calls wait until it does.
@@ -379,19 +401,12 @@ final class AccessibilityLink {
     return bus?.isCongested != true
   }
 
-  /// Counts a message, and returns whether others can be handled in this turn.
-  private func countMessage() -> Bool {
-    callCount += 1
-    isBusy = callCount >= Self.callLimit
-    return !isBusy
-  }
-
   private func take(
     _ message: BusMessage, isTooLong: Bool, _ source: borrowing some ControlSource & ~Copyable,
     _ status: WindowStatus
-  ) -> InputEvent? {
+  ) -> LinkStep {
     switch message.kind {
-    case .reply, .error: if !isTooLong { try? takeReply(message) }
+    case .reply, .error: try? takeReply(message, isTooLong: isTooLong)
     case .signal: if !isTooLong { try? takeSignal(message) }
     case .call:
       do throws(CallError) {
@@ -403,12 +418,12 @@ final class AccessibilityLink {
           (reply.signature, reply.body) = (answer.signature, answer.body)
           bus?.send(reply)
         }
-        return answer.event
+        if let event = answer.event { return .event(event) }
       } catch {
         refuse(message, error, on: bus)
       }
     }
-    return nil
+    return .handled
   }
 
   /// Forgets connections that are of no more use.
@@ -440,7 +455,7 @@ final class AccessibilityLink {
   /// Asks the registry whether assistive technology takes a key, and returns whether it was asked.
   func ask(about key: LinkKey) -> Bool {
     guard let bus, keyQuestion.isWanted else { return false }
-    var call = Self.keyCall("NotifyListenersSync")
+    var call = Self.registryCall("NotifyListenersSync", of: Name.keys, at: Name.keysPath)
     // The registry of at-spi 2.46 and 2.56 refuses what its introspection says, (uiuuisb).
     call.setBody("(uiiiisb)") { writer in
       writer.align(to: 8)
@@ -479,6 +494,7 @@ final class AccessibilityLink {
 
   /// Writes what there is room for.
   func flush(at time: Duration) {
+    readRegistry(at: time)
     session?.flush()
     bus?.flush()
     dropBroken(at: time)

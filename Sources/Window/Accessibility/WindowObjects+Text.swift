@@ -91,10 +91,13 @@ extension WindowObjects {
       // The center of the pixel.
       let place = Vector(
         (point.x - origin.x + 0.5) / status.scale, (point.y - origin.y + 0.5) / status.scale)
-      let offset = (0..<text.count).first {
-        Self.bounds(of: $0..<$0 + 1, in: part, source)?.contains(CGPoint(place)) == true
+      let places = source.textPlaces(of: part.id)
+      let character = places.flatMap { places in
+        Self.characters(of: part, in: places).first {
+          $0.bounds.intersection(places.visible).contains(CGPoint(place))
+        }
       }
-      return .value(.int32(Int32(offset ?? -1)))
+      return .value(.int32(Int32(character?.range.lowerBound ?? -1)))
     default: throw CallError.unknownMethod
     }
   }
@@ -167,23 +170,28 @@ extension WindowObjects {
   private static func bounds(
     of range: Range<Int>, in part: Part, _ source: borrowing some ControlSource & ~Copyable
   ) -> CGRect? {
-    guard !range.isEmpty, case .text(let text) = part.node.value,
-      let places = source.textPlaces(of: part.id)
-    else { return nil }
-    var start = 0
-    var bounds: CGRect?
-    for (index, character) in text.enumerated() {
-      let end = start + character.unicodeScalars.count
-      defer { start = end }
-      guard range.overlaps(start..<end), index + 1 < places.edges.count else { continue }
-      let (left, right) = (places.edges[index], places.edges[index + 1])
+    guard !range.isEmpty, let places = source.textPlaces(of: part.id) else { return nil }
+    let characters = characters(of: part, in: places).filter { range.overlaps($0.range) }
+    guard let first = characters.first else { return nil }
+    let bounds = characters.reduce(first.bounds) { $0.union($1.bounds) }
+    let visible = bounds.intersection(places.visible)
+    return visible.isEmpty ? nil : visible
+  }
+
+  /// Returns the code points of each Character of a text, and where it is, in logical pixels, also outside of the field.
+  private static func characters(
+    of part: Part, in places: TextPlaces
+  ) -> [(range: Range<Int>, bounds: CGRect)] {
+    guard case .text(let text) = part.node.value else { return [] }
+    var end = 0
+    return zip(text, zip(places.edges, places.edges.dropFirst())).map { character, edges in
+      let start = end
+      end += character.unicodeScalars.count
       let place = CGRect(
-        x: min(left, right), y: Double(places.visible.minY), width: abs(right - left),
+        x: min(edges.0, edges.1), y: Double(places.visible.minY), width: abs(edges.1 - edges.0),
         height: Double(places.visible.height))
-      bounds = bounds?.union(place) ?? place
+      return (start..<end, place)
     }
-    guard let visible = bounds?.intersection(places.visible), !visible.isEmpty else { return nil }
-    return visible
   }
 }
 

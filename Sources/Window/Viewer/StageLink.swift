@@ -12,7 +12,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     let isListening: () -> Bool
     let isFollowed: () -> Bool
     let read: ([Int32], Duration) -> Void
-    let next: (borrowing Showing, WindowStatus) -> InputEvent?
+    let next: (borrowing Showing, WindowStatus) -> LinkStep
     let report: (borrowing Showing, WindowStatus) -> Void
     let flush: (Duration) -> Void
     let keys: LinkKeys
@@ -26,7 +26,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
     ///   - isListening: Returns whether another program reads the stage.
     ///   - isFollowed: Returns whether it follows the focus, as screen readers do, which need keys of their own.
     ///   - read: Reads from those of the descriptors that are ready.
-    ///   - next: Answers other programs until one of them asks the stage for something, and returns that.
+    ///   - next: Handles the next message of another program, and returns what it asks of the stage.
     ///   - report: Reports what has changed in the stage.
     ///   - flush: Writes what there is room for.
     ///   - keys: Asks other programs whether they take a key.
@@ -35,7 +35,7 @@ public struct StageLink<Showing: Stage & ~Copyable> {
       waits: @escaping () -> [LinkWait], nextChange: @escaping () -> Duration?,
       isListening: @escaping () -> Bool, isFollowed: @escaping () -> Bool,
       read: @escaping ([Int32], Duration) -> Void,
-      next: @escaping (borrowing Showing, WindowStatus) -> InputEvent?,
+      next: @escaping (borrowing Showing, WindowStatus) -> LinkStep,
       report: @escaping (borrowing Showing, WindowStatus) -> Void,
       flush: @escaping (Duration) -> Void, keys: LinkKeys,
       hidesKeys: @escaping (borrowing Showing) -> Bool
@@ -51,6 +51,31 @@ public struct StageLink<Showing: Stage & ~Copyable> {
       self.keys = keys
       self.hidesKeys = hidesKeys
     }
+
+    /// Answers other programs until one of them asks the stage for something, and returns that; `nil` if there are no more
+    /// messages, or the time is over.
+    ///
+    /// A call is never split, and the first one has all the time that it takes.
+    ///
+    /// - Parameters:
+    ///   - stage: The stage.
+    ///   - status: What is known about the window on the screen.
+    ///   - end: The time after which no other call is answered.
+    ///   - clock: Returns the time.
+    /// - Returns: The event.
+    func nextEvent(
+      _ stage: borrowing Showing, _ status: WindowStatus, until end: Duration,
+      by clock: () -> Duration
+    ) -> InputEvent? {
+      while clock() < end {
+        switch next(stage, status) {
+        case .event(let event): return event
+        case .handled: continue
+        case .idle: return nil
+        }
+      }
+      return nil
+    }
   }
 
   /// Opens the link; called once the first frame is complete.
@@ -60,6 +85,16 @@ public struct StageLink<Showing: Stage & ~Copyable> {
   ///
   /// - Parameter open: Opens it; called once the first frame is complete.
   public init(open: @escaping () -> Opened) { self.open = open }
+}
+
+/// What a link has done with the next message of other programs.
+public enum LinkStep: Hashable, Sendable {
+  /// There is no message.
+  case idle
+  /// It was handled.
+  case handled
+  /// It was handled, and asks the stage for something.
+  case event(InputEvent)
 }
 
 /// Asks other programs whether they take a key before the stage does, one key at a time.

@@ -17,6 +17,9 @@ extension WindowHost where Showing: ~Copyable {
       scale: window.scale * zoom.factor, x: place.x, y: place.y)
   }
 
+  /// How long other programs are answered in a turn of the loop, before input and a frame that is due.
+  private static var linkTime: Duration { .milliseconds(4) }
+
   /// Answers other programs, and passes to the stage what they ask for.
   mutating func serveLink() {
     guard let link = openedLink else { return }
@@ -24,8 +27,8 @@ extension WindowHost where Showing: ~Copyable {
     let isDue = link.nextChange().map { $0 <= now } ?? false
     guard !ready.isEmpty || isDue else { return }
     link.read(ready.filter { $0.readiness == .input }.map(\.descriptor), now)
-    let status = windowStatus
-    while outcome == nil, let event = link.next(stage, status) {
+    let (status, end, clock) = (windowStatus, now + Self.linkTime, stopwatch)
+    while outcome == nil, let event = link.nextEvent(stage, status, until: end, by: clock) {
       deliver(event, at: currentTime())
     }
     // The answers, also if the loop ends.
