@@ -118,7 +118,7 @@ let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 
 /// What tests import besides their target and `TestSupport`, and the files beside them that are not sources.
 let tests: [String: (imports: String, data: [String])] = [
-  "Accessibility": ("Controls Files Geometry Input Viewer", []),
+  "Accessibility": ("Controls Files Geometry Input Kiosk StaffAccess Viewer", []),
   "Demo": ("Topics TreeSupport", []),
   "Drawing": ("Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),

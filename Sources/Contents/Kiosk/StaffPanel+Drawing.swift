@@ -30,6 +30,8 @@ extension StaffPanel {
 
   /// The panel as parts of a window; no request names one, because only staff that stands here uses it.
   ///
+  /// Nothing depends on which button of the pad is used: the digits have the focus there, whichever button has the ring.
+  ///
   /// - Parameters:
   ///   - name: The name of the kiosk.
   ///   - size: The size of the window, in logical pixels.
@@ -67,6 +69,7 @@ extension StaffPanel {
         var node = node
         node.name = nil
         node.actions = []
+        if !isUnlocked { node.states.remove(.pressed) }
         return FlatControls.Part(
           id, node, in: controls.bounds(of: id), position: item.id.position)
       }
@@ -75,8 +78,8 @@ extension StaffPanel {
       title(named: name), language: messages.language.tag,
       states: pad.phase == .checking ? [.modal, .busy] : .modal,
       in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts,
-      focused: controls.focusedControl
-        ?? (isUnlocked ? nil : ControlID(.text, word: "staff/\(Self.digitsWord)")))
+      focused: isUnlocked
+        ? controls.focusedControl : ControlID(.text, word: "staff/\(Self.digitsWord)"))
   }
 
   /// The word of the digits in their identity.
@@ -84,8 +87,7 @@ extension StaffPanel {
 
   /// The digits as a field with a bullet for each: which ones they are is not said.
   ///
-  /// It has the focus until a button has it. Orca from 46 on learns keys from the X server, and says digits unless such a
-  /// field has the focus.
+  /// It has the focus. Orca from 46 on learns keys from the X server, and says digits unless such a field has the focus.
   private var digitsNode: ControlNode {
     var node = ControlNode(
       .textField, messages.text(.enterPIN),
