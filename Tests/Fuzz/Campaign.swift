@@ -3,17 +3,27 @@ import TestSupport
 
 /// Trials of one seed, run in parallel for a time.
 struct Campaign {
+  /// The greatest number of failures whose files are saved.
+  private static let savedLimit = 60
+
   private let options: FuzzOptions
   private let maker: TrialMaker
-  private let server: XServer
+  private let results = MemberResults()
+  /// A server for the windows of each job.
+  private let servers: [XServer]
   private var counts: [Trial.Kind: Int] = [:]
   private var statuses: [Int32: Int] = [:]
   private var failures = 0
+  private var savedCounts: [Int: Int] = [:]
 
   init(options: FuzzOptions) throws {
     self.options = options
-    maker = try TrialMaker(seed: options.seed, kind: options.kind, corpus: Corpus())
-    server = try XServer(width: 1280, height: 1024)
+    maker = TrialMaker(
+      seed: options.seed, kinds: options.kinds, corpus: try Corpus(),
+      plan: try MemberPlan(seed: options.seed, program: options.program))
+    servers = try (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in
+      try XServer(width: 1280, height: 1024)
+    }
   }
 
   /// Runs all trials, prints the results, and returns the number of failures.
@@ -23,68 +33,109 @@ struct Campaign {
     } else {
       try runSideBySide()
     }
-    let kinds = Trial.Kind.allCases.map { "\($0) \(counts[$0, default: 0])" }
+    let kinds = options.kinds.map { "\($0) \(counts[$0, default: 0])" }
     let codes = statuses.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     print(
       """
       fuzz: seed \(options.seed), \(counts.values.reduce(0, +)) trials (\(kinds.joined(separator: ", ")))
-      fuzz: exit codes \(codes.joined(separator: ", ")); \(failures) failures
+      \(combinations)fuzz: exit codes \(codes.joined(separator: ", ")); \(failures) failures
       """)
     return failures
+  }
+
+  /// A line about the combinations of members; empty if there were none.
+  private var combinations: String {
+    let kinds = options.kinds.filter { results.counts[$0] != nil }
+    guard !kinds.isEmpty else { return "" }
+    let parts = kinds.map {
+      "\($0) \(results.counts[$0, default: 0]) of \(maker.plan.count(of: $0))"
+    }
+    return """
+      fuzz: \(results.counts.values.reduce(0, +)) combinations of members (\(parts.joined(separator: ", "))), \
+      \(results.leftOut) left out because a value is refused or fails alone
+
+      """
   }
 
   /// A trial on each processor, until the time is over.
   private mutating func runSideBySide() throws {
     let deadline = Deadline(seconds: options.seconds)
-    var running: [TrialRun] = []
+    var running: [TrialJob?] = servers.map { _ in nil }
     var next = 0
-    while !deadline.isOver || !running.isEmpty {
-      while running.count < ProcessInfo.processInfo.activeProcessorCount, !deadline.isOver {
-        running.append(try start(maker.trial(next), number: next))
-        next += 1
-      }
-      var unfinished: [TrialRun] = []
-      for run in running {
-        if let verdict = try run.verdict() {
-          record(verdict, of: run.trial, number: run.number)
-        } else {
-          unfinished.append(run)
-        }
-      }
-      running = unfinished
-      usleep(1000)
-    }
-  }
-
-  /// Runs a trial alone.
-  private mutating func judge(_ number: Int) throws {
-    let trial = maker.trial(number)
-    let run = try start(trial, number: number)
     while true {
-      if let verdict = try run.verdict() {
-        record(verdict, of: trial, number: number)
-        return
+      for (index, server) in servers.enumerated() {
+        if running[index] == nil, !deadline.isOver {
+          running[index] = job(next, on: server)
+          next += 1
+        }
+        guard let job = running[index], try job.advance() else { continue }
+        record(job)
+        running[index] = nil
       }
+      if deadline.isOver, running.allSatisfy({ $0 == nil }) { return }
       usleep(1000)
     }
   }
 
-  private func start(_ trial: Trial, number: Int) throws -> TrialRun {
-    try TrialRun(trial, number: number, program: options.program, display: server.display)
+  /// Runs a trial alone, and keeps its files.
+  private mutating func judge(_ number: Int) throws {
+    let job = job(number, on: servers[0])
+    while try !job.advance() { usleep(1000) }
+    record(job)
+    if job.findings.isEmpty { save(job.firstTrial, number: number, "no failure") }
   }
 
-  private mutating func record(_ verdict: Verdict, of trial: Trial, number: Int) {
-    counts[trial.kind, default: 0] += 1
-    if case .fine(let status) = verdict { statuses[status, default: 0] += 1 }
-    if verdict.isFine, options.trial == nil { return }
-    if !verdict.isFine { failures += 1 }
-    let folder = PackageFolder.root.appending(path: "out/fuzz/\(options.seed)-\(number)")
+  private func job(_ number: Int, on server: XServer) -> TrialJob {
+    let program = options.program
+    let start = { try TrialRun($0, program: program, on: server) }
+    switch maker.choice(number) {
+    case .trial(let trial):
+      return TrialJob(trial, number: number, results: results, start: start)
+    case .members(let family, let combinations):
+      return TrialJob(combinations, of: family, number: number, results: results, start: start)
+    }
+  }
+
+  private mutating func record(_ job: TrialJob) {
+    counts[job.firstTrial.kind, default: 0] += 1
+    for status in job.statuses { statuses[status, default: 0] += 1 }
+    for finding in job.findings {
+      failures += 1
+      let family = maker.plan.family(of: finding.trial.kind)
+      let members = finding.combinations.prefix(2).map { combination in
+        let values = combination.values.map(\.description).joined(separator: " with ")
+        let stage = family.map { $0.stages[combination.stage] } ?? ""
+        let switches = [
+          ("tooltip", combination.hasTooltip), ("histogram", combination.hasHistogram),
+          ("focus", combination.hasFocus), ("reader", combination.hasReader),
+        ].filter(\.1).map(\.0)
+        return "\n      \(values), \(([stage] + switches).joined(separator: ", "))"
+      }
+      let more =
+        finding.combinations.count > 2 ? "\n      and \(finding.combinations.count - 2) more" : ""
+      save(finding.trial, number: job.number, "\(finding.verdict)\(members.joined())\(more)")
+    }
+  }
+
+  /// Saves the files and the command of a trial, and prints them with its result.
+  private mutating func save(_ trial: Trial, number: Int, _ result: String) {
+    // A failure of a member may be that of many.
+    guard failures <= Self.savedLimit else { return }
+    let count = savedCounts[number, default: 0] + 1
+    savedCounts[number] = count
+    let name = "\(options.seed)-\(number)\(count > 1 ? "-\(count)" : "")"
+    let folder = PackageFolder.root.appending(path: "out/fuzz/\(name)")
     let command =
       "honeycomb " + trial.arguments(in: folder.path).map(Self.quoted).joined(separator: " ")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if let input = trial.socketInput {
         try Data(input).write(to: folder.appending(path: "socket-input.jsonl"))
+      }
+      if let play = trial.play {
+        try Data(play.pieces.joined().utf8).write(to: folder.appending(path: "socket-input.jsonl"))
+        try Data((play.keys.joined(separator: "\n") + "\n").utf8)
+          .write(to: folder.appending(path: "keys"))
       }
       if let input = trial.busInput {
         try Data(input).write(to: folder.appending(path: "bus-input"))
@@ -94,7 +145,7 @@ struct Campaign {
     } catch {
       print("fuzz: the trial's files cannot be saved: \(error)")
     }
-    print("fuzz: \(options.seed)-\(number): \(trial.kind): \(verdict)\n      \(command)")
+    print("fuzz: \(name): \(trial.kind): \(result)\n      \(command)")
     // Failures are shown before the end, also through a pipe.
     fflush(nil)
   }

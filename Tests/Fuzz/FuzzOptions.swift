@@ -11,7 +11,8 @@ struct FuzzOptions {
       --minutes N   how long to look, 0.1 to 1440 (default: 1)
       --seed N      which trials to make, a whole number from 0 (default: 1)
       --trial N     run this trial of the seed only, and keep its files
-      --kind KIND   only trials of this kind, such as feed or catalogue; needed again with --trial
+      --kind KIND   only trials of this kind, such as feed or catalogue, or of members for all documented members;
+                    needed again with --trial
     """
 
   /// The program's file.
@@ -22,8 +23,8 @@ struct FuzzOptions {
   private(set) var seed: UInt64 = 1
   /// The only trial to run; `nil` for as many as the time allows.
   private(set) var trial: Int?
-  /// The kind of all trials; `nil` for all kinds.
-  private(set) var kind: Trial.Kind?
+  /// The kinds of trials.
+  private(set) var kinds = Trial.Kind.allCases
 
   init(_ arguments: some Sequence<String>) throws {
     var arguments = arguments.makeIterator()
@@ -50,11 +51,15 @@ struct FuzzOptions {
         }
         self.seed = seed
       case "--kind":
+        if value == "members" {
+          kinds = Trial.Kind.members
+          continue
+        }
         guard let kind = Trial.Kind(rawValue: value) else {
-          let names = Trial.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          let names = (Trial.Kind.allCases.map(\.rawValue) + ["members"]).joined(separator: ", ")
           throw Mistake(description: "--kind must be one of: \(names)")
         }
-        self.kind = kind
+        kinds = [kind]
       default:
         guard let trial = Int(value), trial >= 0 else {
           throw Mistake(description: "--trial must be a whole number from 0")

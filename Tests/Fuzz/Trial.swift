@@ -9,9 +9,24 @@ struct Trial {
   }
 
   /// The kind of input that the trial varies.
-  enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable, CustomStringConvertible {
     case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal, feed,
       bus
+    case cells = "members-cells"
+    case topics = "members-topics"
+    case catalogues = "members-catalogues"
+    case parts = "members-parts"
+    case scenes = "members-scenes"
+    case events = "members-events"
+    case headers = "members-headers"
+    case settings = "members-settings"
+    case stands = "members-stands"
+    case windows = "members-windows"
+
+    var description: String { rawValue }
+
+    /// Those whose trials are combinations of documented members.
+    static let members: [Self] = allCases.filter { $0.rawValue.hasPrefix("members-") }
   }
 
   var kind: Kind
@@ -23,4 +38,6 @@ struct Trial {
   var socketInput: [UInt8]?
   /// What the bus of assistive technology says, which listens at `bus` in the folder; `nil` without one.
   var busInput: [UInt8]?
+  /// What is done with the window, which has to reply to pings and to end in time meanwhile; `nil` if nothing is.
+  var play: WindowPlay?
 }

@@ -3,16 +3,34 @@ import TestSupport
 /// Makes the trials of a seed, each from its number alone.
 struct TrialMaker {
   let seed: UInt64
-  /// The kind of all trials; `nil` for all kinds.
-  let kind: Trial.Kind?
+  /// The kinds of trials.
+  let kinds: [Trial.Kind]
   let corpus: Corpus
+  let plan: MemberPlan
 
-  /// Returns the trial of a number, always the same.
-  func trial(_ number: Int) -> Trial {
+  /// What a number stands for.
+  enum Choice {
+    case trial(Trial)
+    /// Combinations of documented members.
+    case members(any MemberFamily, [Combination])
+  }
+
+  /// Returns what a number stands for, always the same.
+  func choice(_ number: Int) -> Choice {
     var mixer = SplitMix64(seed: seed)
     var random = SplitMix64(seed: mixer.next() ^ UInt64(number))
+    if kinds.allSatisfy(Trial.Kind.members.contains) {
+      let (kind, combinations) = plan.run(number, among: kinds)
+      if let family = plan.family(of: kind) { return .members(family, combinations) }
+    }
     let next = Trial.Kind.allCases[random.int(0...Trial.Kind.allCases.count - 1)]
-    switch kind ?? next {
+    let kind = kinds.count == 1 ? kinds[0] : next
+    guard let family = plan.family(of: kind) else { return .trial(trial(kind, &random)) }
+    return .members(family, plan.run(of: kind, using: &random))
+  }
+
+  private func trial(_ kind: Trial.Kind, _ random: inout SplitMix64) -> Trial {
+    switch kind {
     case .catalogue: return catalogue(&random)
     case .theme: return theme(&random)
     case .scene: return scene(&random)
@@ -25,6 +43,7 @@ struct TrialMaker {
     case .journal: return journal(&random)
     case .feed: return feed(&random)
     case .bus: return bus(&random)
+    default: preconditionFailure("\(kind) has a family of members")
     }
   }
 

@@ -19,7 +19,6 @@ final class TrialRun {
   private static let commandCodes: Set<Int32> = [0, 1, 2]
   private static let windowCodes: Set<Int32> = [0, 1, 2, 124, 128 + SIGTERM]
 
-  let number: Int
   let trial: Trial
   private let folder: TemporaryFolder
   private let program: Program
@@ -30,20 +29,24 @@ final class TrialRun {
   private var client: LocalClient?
   /// The bus of assistive technology; `nil` without one.
   private let bus: LocalServer?
+  /// The user of its window; `nil` if nobody uses it.
+  private let user: WindowUser?
 
   /// Writes the trial's files, and starts the program.
-  init(_ trial: Trial, number: Int, program file: String, display: String) throws {
-    self.number = number
+  init(_ trial: Trial, program file: String, on server: XServer) throws {
     self.trial = trial
     folder = try TemporaryFolder()
     for file in trial.files { try folder.write(file.bytes, to: file.name) }
-    if trial.socketInput != nil {
+    if trial.arguments.contains("{}/private/socket") {
       try folder.makeFolder("private")
       chmod(folder.path("private"), 0o700)
     }
     bus = trial.busInput.flatMap { [folder] in LocalServer(path: folder.path("bus"), output: $0) }
+    // Before the program, whose window it waits for.
+    user = try trial.play.map { try WindowUser($0, on: server) }
     program = try Program(
-      trial.arguments(in: folder.path(".")), of: file, display: trial.opensWindow ? display : nil,
+      trial.arguments(in: folder.path(".")), of: file,
+      display: trial.opensWindow ? server.display : nil,
       variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"]
         + (bus == nil ? [] : ["AT_SPI_BUS_ADDRESS=unix:path=\(folder.path("bus"))"]))
   }
@@ -53,14 +56,17 @@ final class TrialRun {
     if program.isRunning {
       let age = Deadline.now - started
       bus?.serve()
-      if let input = trial.socketInput, client == nil,
+      if trial.arguments.contains("{}/private/socket"), client == nil,
         let connected = LocalClient(path: folder.path("private/socket"))
       {
         client = connected
-        connected.send(input)
-        connected.endOutput()
+        if let input = trial.socketInput {
+          connected.send(input)
+          connected.endOutput()
+        }
       }
-      if trial.opensWindow, !isAskedToEnd, age > Self.windowLife {
+      if let late = try user?.advance(program: program, client: client) { return late }
+      if trial.opensWindow, user == nil, !isAskedToEnd, age > Self.windowLife {
         isAskedToEnd = true
         program.send(SIGTERM)
       }
@@ -73,6 +79,7 @@ final class TrialRun {
       if work > Self.workLimit { return .hang(seconds: work) }
       return age > Self.waitLimit ? .hang(seconds: age) : nil
     }
+    if let late = user?.lateEnd { return late }
     let ending = try program.end()
     if let memory = program.peakMemory, memory > Self.memoryLimit { return .memory(bytes: memory) }
     let codes = trial.opensWindow ? Self.windowCodes : Self.commandCodes

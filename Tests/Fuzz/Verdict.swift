@@ -10,6 +10,8 @@ enum Verdict: CustomStringConvertible {
   case controls
   /// It did not end in time, with the processor time or the waiting time.
   case hang(seconds: Double)
+  /// It did not reply to its window manager, or to SIGTERM, in time, with the seconds of the reply.
+  case late(what: String, seconds: Double)
   /// It used more memory than allowed.
   case memory(bytes: Int)
 
@@ -25,6 +27,8 @@ enum Verdict: CustomStringConvertible {
     case .silence: "exit code 2 without a message"
     case .controls: "control characters in the messages"
     case .hang(let seconds): "still running after \(Int(seconds)) s"
+    case .late(let what, let seconds):
+      "\(what) took \(Int(seconds * 1000)) ms"
     case .memory(let bytes): "\(bytes >> 20) MB of memory"
     }
   }
