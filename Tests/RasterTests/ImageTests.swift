@@ -17,6 +17,74 @@ struct ImageTests {
     #expect(PixelDiff(surface, expected).count == 0)
   }
 
+  /// Unscaled images without a shape are drawn without coverage.
+  @Test(arguments: [1, 0.6, 0.002]) func directlyOrByCoverageTheBytesAreTheSame(opacity: Double) {
+    var random = SplitMix64(seed: 75)
+    for round in 0..<120 {
+      let (width, height) = (random.int(1...70), random.int(1...9))
+      var image = Surface(width: width, height: height)
+      // Runs of opaque and of transparent pixels, and others.
+      var (alpha, left) = (0, 0)
+      for y in 0..<height {
+        for x in 0..<width {
+          if left == 0 {
+            (alpha, left) = ([0, 255, random.int(1...254)][random.int(0...2)], random.int(1...20))
+          }
+          left -= 1
+          image[x, y] = random.color(alpha: UInt8(alpha)).premultiplied
+        }
+      }
+      var before = Surface(width: 64, height: 16)
+      for y in 0..<16 {
+        for x in 0..<64 {
+          before[x, y] =
+            random.color(alpha: round % 2 == 0 ? 255 : UInt8(random.int(0...255))).premultiplied
+        }
+      }
+      let (x, y) = (random.int(-40...63), random.int(-6...15))
+      let rect = CGRect(x: x, y: y, width: width, height: height)
+      let clip = PixelRect(
+        x: random.int(-5...40), y: random.int(-5...10), width: random.int(1...70),
+        height: random.int(1...20))
+      var rasterizer = Rasterizer(vectors: round % 3 == 0 ? .baseline : .widest)
+      var direct = copy(of: before)
+      var covered = copy(of: before)
+      rasterizer.drawImage(image, in: rect, opacity: opacity, into: &direct, clip: clip)
+      // The whole rectangle is inside the hexagon.
+      let around = ImageClip.hexagon(
+        center: CGPoint(x: rect.midX, y: rect.midY), circumradius: 1000)
+      rasterizer.drawImage(
+        image, in: rect, opacity: opacity, clippedTo: around, into: &covered, clip: clip)
+      #expect(PixelDiff(direct, covered).count == 0, "\(round)")
+      guard opacity == 1 else { continue }
+      for row in 0..<16 {
+        for column in 0..<64 {
+          let isDrawn =
+            rect.contains(CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+            && clip.contains(PixelRect(x: column, y: row, width: 1, height: 1))
+          let under = before[column, row]
+          let expected = isDrawn ? Self.over(under, image[column - x, row - y]) : under
+          #expect(direct[column, row] == expected, "\(round) \(column) \(row)")
+        }
+      }
+    }
+  }
+
+  private func copy(of surface: borrowing Surface) -> Surface {
+    var copy = Surface(width: surface.width, height: surface.height)
+    copy.copy(from: surface, surface.bounds, to: (0, 0))
+    return copy
+  }
+
+  /// Source-over, computed exactly and rounded once.
+  private static func over(_ under: UInt32, _ source: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    return [0, 8, 16, 24].reduce(UInt32(0)) { sum, shift in
+      let (s, p) = (source >> UInt32(shift) & 255, under >> UInt32(shift) & 255)
+      return sum | (s + (2 * p * rest + 255) / 510) << UInt32(shift)
+    }
+  }
+
   @Test func shrinkingTakesTheMean() {
     var rasterizer = Rasterizer()
     var image = Surface(width: 40, height: 30)

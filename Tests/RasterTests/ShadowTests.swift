@@ -56,6 +56,44 @@ struct ShadowTests {
     #expect(surface[119, 119] == 0xFFFF_FFFF)
   }
 
+  /// The inside is filled at once, but not in clips that are narrower than eight columns.
+  @Test(arguments: 0..<4) func theInsideIsTheSameInNarrowClips(kind: Int) {
+    var random = SplitMix64(seed: 67)
+    var rasterizer = Rasterizer()
+    for _ in 0..<12 {
+      let center = CGPoint(x: random.int(50...60), y: random.int(50...60))
+      let (radius, blur) = (Double(random.int(20...60)), random.double(0.5, 6))
+      func draw(into surface: inout Surface, clip: PixelRect) {
+        let color = Color.black.withAlpha(0.5)
+        switch kind {
+        case 0, 1:
+          rasterizer.shadow(
+            ofHexagonAt: center, circumradius: radius, elongation: 8, flatTop: kind == 0,
+            blur: blur,
+            color: color, into: &surface, clip: clip)
+        case 2:
+          rasterizer.shadow(
+            ofCircleAt: center, radius: radius, blur: blur, color: color, into: &surface, clip: clip
+          )
+        default:
+          rasterizer.shadow(
+            ofRoundedRect: CGRect(
+              x: center.x - radius, y: center.y - 30, width: 2 * radius, height: 60),
+            radius: 4, blur: blur, color: color, into: &surface, clip: clip)
+        }
+      }
+      var whole = Surface(width: 120, height: 120)
+      var narrow = Surface(width: 120, height: 120)
+      whole.clear(0xFF80_C0E0, in: whole.bounds)
+      narrow.clear(0xFF80_C0E0, in: narrow.bounds)
+      draw(into: &whole, clip: whole.bounds)
+      for x in stride(from: 0, to: 120, by: 5) {
+        draw(into: &narrow, clip: PixelRect(x: x, y: 0, width: 5, height: 120))
+      }
+      #expect(PixelDiff(whole, narrow).count == 0)
+    }
+  }
+
   @Test func theEdgeIsHalfDark() {
     var rasterizer = Rasterizer()
     var surface = Surface(width: 100, height: 100)

@@ -102,10 +102,48 @@ struct LabelCacheTests {
     // The first label of a scale is drawn directly.
     #expect(cache.statistics.misses == 299)
     frame(&cache)
-    #expect(cache.statistics.misses == 300)
+    // Doubling can leave a set too full for a moment.
+    #expect((300...305).contains(cache.statistics.misses))
     cache.resetStatistics()
     frame(&cache)
     #expect(cache.statistics.hits == 300)
+  }
+
+  /// All 16 phases of a label were in one set of four masks, and replaced each other in every frame.
+  @Test(arguments: 0..<12) func theSixteenPhasesOfALabelStay(id: Int) throws {
+    var setter = try Typesetter()
+    var rasterizer = Rasterizer()
+    var cache = LabelCache()
+    var surface = canvas()
+    let label = setter.label("Topic \(id)", in: .circle(diameter: 100))
+    for frame in 0..<3 {
+      if frame == 2 { cache.resetStatistics() }
+      for phase in 0..<16 {
+        cache.draw(
+          label, id: id,
+          center: CGPoint(x: 80 + Double(phase & 3) / 4, y: 60 + Double(phase >> 2) / 4),
+          scale: 1, color: .white, using: &rasterizer, into: &surface, clip: surface.bounds)
+      }
+    }
+    #expect(cache.statistics.hits == 16)
+  }
+
+  /// The outlines of the first hundred ids were in one set of four.
+  @Test func theOutlinesOfManyLabelsStay() throws {
+    var setter = try Typesetter()
+    var rasterizer = Rasterizer()
+    var cache = LabelCache()
+    var surface = canvas()
+    let label = setter.label("A", in: .circle(diameter: 100))
+    var one = 0
+    for id in 0..<40 {
+      cache.draw(
+        label, id: id, center: CGPoint(x: 80, y: 60), scale: 0.7, color: .white,
+        using: &rasterizer, into: &surface, clip: surface.bounds)
+      if id == 0 { one = cache.outlineByteCount }
+    }
+    // The allocator may round some of them up.
+    #expect(cache.outlineByteCount > 39 * one, "\(one), \(cache.outlineByteCount)")
   }
 
   @Test func scalesSeenOnceAreNotKept() throws {

@@ -77,6 +77,13 @@ INLINE uint8 over_pixels(uint8 pixels, uint8 sources, float8 weight) {
   return result;
 }
 
+/// Premultiplied pixels over others: source + pixel * (255 - alpha) / 255.
+INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
+  ushort32 t = channels(pixels) * (255 - for_channels((int8)(sources >> 24))) + 128;
+  // No channel of a source is greater than its alpha, so nothing carries.
+  return from_channels(over_255(t)) + sources;
+}
+
 INLINE uint8 load8(const uint32_t *pixels) {
   uint8 v;
   memcpy(&v, pixels, 32);

@@ -130,8 +130,8 @@ INLINE uint8 source8(const source *s, int32_t x, long count) {
   const raster_paint *paint = s->paint;
   if (paint->kind == RASTER_IMAGE) {
     long column = (long)x + paint->aligned_x;
-    if (paint->is_aligned && column >= 0 && column + 8 <= paint->image_width) {
-      return load8(paint->image + s->rows.first * paint->image_stride + column);
+    if (paint->is_aligned && column >= 0 && column + count <= paint->image_width) {
+      return load_group(paint->image + s->rows.first * paint->image_stride + column, count);
     }
     uint32_t pixels[8] = {0};
     for (long i = 0; i < count; i++) pixels[i] = image_pixel(s, x + (int32_t)i);

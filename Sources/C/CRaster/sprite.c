@@ -3,13 +3,6 @@
 #include "blend.h"
 #include "stores.h"
 
-/// Premultiplied pixels over others: source + pixel * (255 - alpha) / 255.
-INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
-  ushort32 t = channels(pixels) * (255 - for_channels((int8)(sources >> 24))) + 128;
-  // No channel of a source is greater than its alpha, so nothing carries.
-  return from_channels(over_255(t)) + sources;
-}
-
 /// Blends a multiple of eight columns, `from ..< to`; `sources` begins at `from`.
 INLINE void paint_soft(uint32_t *row, const uint32_t *sources, long from, long to, long left, long right) {
   if (from >= left && to <= right) {

@@ -98,13 +98,21 @@ INLINE void color_run(
   }
 }
 
+/// The same bytes as `over_pixels` with a weight of 1, whose sums are no closer than 1 / 510 to a half.
+INLINE uint8 over_run(const source *s, uint8 pixels, uint8 sources) {
+  if (s->is_opaque || __builtin_reduce_and(sources) >= 0xFF000000u) return sources;
+  return over_premultiplied(pixels, sources);
+}
+
 /// Blends a paint other than a color over a run; `level` is 1 ... 65025.
 INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uint32_t level) {
   long i = 0;
-  if (level == 65025 && s->is_opaque) {
-    if (s->is_pattern) return set_pattern(out, x, count, s->pattern);
-    for (; i + 8 <= count; i += 8) store8(out + i, source8(s, x + (int32_t)i, 8));
-    if (i < count) store_some(out + i, source8(s, x + (int32_t)i, count - i), count - i);
+  if (level == 65025 && s->is_pattern && s->is_opaque) return set_pattern(out, x, count, s->pattern);
+  if (level == 65025) {
+    for (; i + 8 <= count; i += 8) store8(out + i, over_run(s, load8(out + i), source8(s, x + (int32_t)i, 8)));
+    if (i < count) {
+      store_some(out + i, over_run(s, load_some(out + i, count - i), source8(s, x + (int32_t)i, count - i)), count - i);
+    }
     return;
   }
   const float8 weight = (float)level * (1 / 65025.0f);
@@ -341,19 +349,14 @@ INLINE void blend_mask(
   }
 }
 
-INLINE void set_pixels(
-    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+INLINE void paint_pixels(
+    const raster_paint *paint, int is_opaque, uint32_t *pixels, long stride, int32_t x, int32_t y, long width,
+    long rows) {
   for (long row = 0; row < rows; row++) {
     source s;
     begin_source(&s, paint, y + (int32_t)row);
-    uint32_t *out = pixels + row * stride;
-    if (s.is_pattern) {
-      set_pattern(out, x, width, s.pattern);
-      continue;
-    }
-    long i = 0;
-    for (; i + 8 <= width; i += 8) store8(out + i, source8(&s, x + (int32_t)i, 8));
-    if (i < width) store_some(out + i, source8(&s, x + (int32_t)i, width - i), width - i);
+    s.is_opaque |= is_opaque;
+    paint_run(&s, x, pixels + row * stride, width, is_opaque ? 65025 : 255 * (uint32_t)paint->weight);
   }
 }
 
@@ -376,6 +379,7 @@ KERNEL(
      uint32_t color),
     pixels, stride, coverage, coverage_stride, width, rows, color)
 KERNEL(
-    set_pixels,
-    (const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows), paint,
-    pixels, stride, x, y, width, rows)
+    paint_pixels,
+    (const raster_paint *paint, int is_opaque, uint32_t *pixels, long stride, int32_t x, int32_t y, long width,
+     long rows),
+    paint, is_opaque, pixels, stride, x, y, width, rows)

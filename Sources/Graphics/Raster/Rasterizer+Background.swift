@@ -22,8 +22,8 @@ extension Rasterizer {
       endColor: bottom)
     unsafe Paint.linearGradient(gradient).withKernelPaint(opacity: 1) { paint in
       // SAFETY: `area` is inside the surface.
-      unsafe raster_set_pixels(
-        &paint, surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
+      unsafe raster_paint_pixels(
+        &paint, 1, surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
         Int32(area.y), area.width, area.height, wide)
     }
   }

@@ -54,9 +54,15 @@ extension Rasterizer {
     unsafe paint.origin_y = originY
     let (left, top) = (Double(rect.minX), Double(rect.minY))
     if scaleX == 1, scaleY == 1, left == left.rounded(), top == top.rounded(), abs(left) < 1e9 {
-      // Unscaled images are read eight pixels at a time.
+      // Unscaled images are read eight pixels at a time, and without a shape all pixels are covered.
       unsafe paint.is_aligned = 1
       unsafe paint.aligned_x = Int32(-left)
+      if shape == .none {
+        // SAFETY: `area` is inside the surface, and inside the image.
+        return unsafe raster_paint_pixels(
+          &paint, 0, surface.base + area.y * surface.stride + area.x, surface.stride,
+          Int32(area.x), Int32(area.y), area.width, area.height, wide)
+      }
     }
     // SAFETY: the memory has room for each column of `area`, and is not used otherwise until the
     // end.

@@ -12,4 +12,11 @@ struct Fingerprint {
   mutating func add(_ byte: UInt8) { add(UInt64(byte)) }
 
   mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  /// The place in a table with a number of places.
+  ///
+  /// The last word changes only some bits of the value, so all of them are mixed once more.
+  ///
+  /// Source: D. Knuth, "The Art of Computer Programming", volume 3, section 6.4, Fibonacci hashing.
+  func place(in count: Int) -> Int { Int((value &* 0x9E37_79B9_7F4A_7C15) >> 48) % count }
 }

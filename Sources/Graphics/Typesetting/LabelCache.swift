@@ -205,7 +205,7 @@ public struct LabelCache: ~Copyable {
     print.add(key.fingerprint)
     print.add(key.scale)
     print.add(UInt64(key.look))
-    return Int(print.value >> 32) % (slots.count / Self.ways) * Self.ways
+    return print.place(in: slots.count / Self.ways) * Self.ways
   }
 
   /// Whether the slot has a mask that is still stored.
@@ -230,7 +230,7 @@ public struct LabelCache: ~Copyable {
     var print = Fingerprint()
     print.add(UInt64(bitPattern: Int64(id)))
     print.add(UInt64(bitPattern: Int64(octave)))
-    let first = Int(print.value >> 32) % Self.outlineSets * Self.ways
+    let first = print.place(in: Self.outlineSets) * Self.ways
     var oldest = first
     for index in first..<first + Self.ways {
       if outlines[index].stamp > 0, outlines[index].id == id, outlines[index].octave == octave,
@@ -267,7 +267,7 @@ public struct LabelCache: ~Copyable {
   private mutating func isRecurrent(_ scale: Double) -> Bool {
     var print = Fingerprint()
     print.add(scale)
-    let place = Int(print.value >> 32) % Self.scaleSlots
+    let place = print.place(in: Self.scaleSlots)
     defer { recentScales[place] = scale.bitPattern }
     return recentScales[place] == scale.bitPattern
   }

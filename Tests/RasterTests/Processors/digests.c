@@ -264,11 +264,11 @@ static void blend_mask(void) {
   end_picture(&p);
 }
 
-static void set_pixels(void) {
+static void paint_pixels(void) {
   int32_t x = place(), y = place(), width = whole(0, COLUMNS), rows = whole(0, ROWS);
   raster_paint paint = make_paint(x, y, width > 0 ? width : 1, rows > 0 ? rows : 1, 0);
   picture p = make_picture(width, rows, 1);
-  raster_set_pixels(&paint, p.first, p.stride, x, y, width, rows, wide);
+  raster_paint_pixels(&paint, pick(2), p.first, p.stride, x, y, width, rows, wide);
   end_picture(&p);
 }
 
@@ -517,7 +517,7 @@ int main(int count, char **arguments) {
   report("raster_paint_band", 300, paint_band);
   report("raster_paint_bordered_band", 150, paint_bordered_band);
   report("raster_blend_mask", 100, blend_mask);
-  report("raster_set_pixels", 120, set_pixels);
+  report("raster_paint_pixels", 120, paint_pixels);
   report("raster_fill", 302 * 32, fill);
   report("raster_strings", 1, choose_strings);
   report("raster_blend_shadow", 150, blend_shadow);

@@ -126,9 +126,12 @@ void raster_blend_mask(
     uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
     uint32_t color, int wide);
 
-/// Sets a rectangle of pixels, the first at device pixel (x, y), to the paint's pixels.
-void raster_set_pixels(
-    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
+/// Paints a rectangle of pixels, the first at device pixel (x, y); `is_opaque` sets them to the paint's instead of blending.
+///
+/// A paint of a single color is not for this; an image that is aligned needs no columns if the rectangle is inside it.
+void raster_paint_pixels(
+    const raster_paint *paint, int is_opaque, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows,
+    int wide);
 
 enum { RASTER_SHADOW_HEXAGON, RASTER_SHADOW_ROUNDED };
 
