@@ -51,6 +51,29 @@ struct SessionJournalTests {
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
+  @Test func newFilesAreForTheirOwnerAlone() throws {
+    defer { remove() }
+    let journal = try SessionJournal(path: path)
+    for round in 1...2 {
+      try journal.save(Self.session(round), isOver: true, isForOutbox: false)
+      for part in ["", "-wal", "-shm"] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + part)
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "\(part)")
+      }
+      // A file that is made again in its place too.
+      try FileManager.default.moveItem(atPath: path, toPath: "\(path).\(round)")
+    }
+  }
+
+  @Test func aFileThatExistsKeepsItsMode() throws {
+    defer { remove() }
+    try SessionJournal(path: path).close()
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    try SessionJournal(path: path).save(Self.session(1), isOver: true, isForOutbox: false)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+
   @Test func everyConnectionIsSafeAgainstPowerFailures() throws {
     defer { remove() }
     for _ in 0..<2 {

@@ -32,7 +32,7 @@ extension CorpusSession {
       "tour-of-\(name)",
       playing: {
         let file = PackageFolder.root.appending(path: "Assets/examples/\(name).jsonl").path
-        let options = try ScriptOptions.parse([file])
+        let options = try Replay.parse([file]).options
         let script = try options.read(limit: .screen)
         return try #require(
           options.makeHost(of: script, theme: .dark) as? HeadlessHost<Showing>)

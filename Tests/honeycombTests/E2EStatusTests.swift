@@ -164,6 +164,24 @@ import Testing
     #expect(ending.status == 2 && ending.errors.contains(words))
   }
 
+  @Test(arguments: [true, false]) func theJournalIsForItsUserAndTheGroupThatIsSet(hasGroup: Bool)
+    throws
+  {
+    let name = try #require(getgrgid(getegid()).map { String(cString: $0.pointee.gr_name) })
+    let status = "status: {socket: run/status\(hasGroup ? ", group: \(name)" : "")}"
+    let settings = stand.folder.text("kiosk.yaml")
+    try stand.folder.write(
+      settings.replacingOccurrences(of: "status: {socket: run/status}", with: status),
+      to: "kiosk.yaml")
+    try start()
+    #expect(try stand.visit())
+    for part in ["", "-wal", "-shm"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: stand.journal + part)
+      #expect(attributes[.posixPermissions] as? Int == (hasGroup ? 0o640 : 0o600), "\(part)")
+      #expect(attributes[.groupOwnerAccountID] as? Int == Int(getegid()), "\(part)")
+    }
+  }
+
   @Test func anUnknownGroupIsAMistake() throws {
     try stand.folder.write(
       "name: a\ncatalogue: topics.yaml\njournal: j\nstatus: {group: no-such-group}\n",

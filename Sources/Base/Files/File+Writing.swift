@@ -141,6 +141,19 @@ extension File {
     try SystemCall.makeFolder(folder, mode: 0o700)
   }
 
+  /// Gives a file of this user to a group, with a mode for it.
+  ///
+  /// The C functions are `chown` and `chmod`.
+  ///
+  /// - Throws: `FileError`.
+  public static func give(
+    _ path: String, toGroup group: UInt32, mode: UInt32
+  ) throws(FileError) {
+    // SAFETY: the path outlives the calls.
+    try SystemCall.check("chown") { unsafe chown(path, uid_t.max, group) }
+    try SystemCall.check("chmod") { unsafe chmod(path, mode) }
+  }
+
   /// Locks the file until this process ends, without waiting; returns whether this process has the lock.
   ///
   /// The C function is `flock`.

@@ -4,12 +4,29 @@ internal import Glibc
 public struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   private let device: UInt
   private let inode: UInt
+  /// The entry of this folder that a file would be; empty for what exists.
+  private var entry = ""
 
   /// Creates the identity of the file at a path; `nil` if there is none.
   ///
   /// The C function is `fstatat`.
   public init?(of path: String) {
     guard let status = SystemCall.status(at: path) else { return nil }
+    self.init(status)
+  }
+
+  /// Creates the identity of the regular file at a path, or of the one that would be created there.
+  ///
+  /// `nil` if there is something else, or no folder. The C functions are `fstatat` and `readlink`.
+  public init?(ofOutput path: String) {
+    guard let status = SystemCall.status(at: path) else {
+      let folder = Pathname.folder(of: path)
+      let path = SystemCall.target(ofLink: path).map { Pathname.resolved($0, in: folder) } ?? path
+      self.init(of: Pathname.folder(of: path))
+      entry = Pathname.name(of: path)
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 

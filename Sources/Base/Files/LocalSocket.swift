@@ -45,7 +45,7 @@ public struct LocalSocket: ~Copyable {
     }
     if let group {
       do throws(FileError) {
-        try SystemCall.give(path, toGroup: group, mode: 0o660)
+        try File.give(path, toGroup: group, mode: 0o660)
       } catch {
         SystemCall.unlink(path)
         throw .notOfGroup(path, error)
@@ -143,7 +143,7 @@ public struct LocalSocket: ~Copyable {
     guard mode == 0o700 || mode == 0o750 else { throw .openFolder(folder, mode: mode) }
     guard mode != 0o750 || status.st_gid != group else { return }
     do throws(FileError) {
-      try SystemCall.give(folder, toGroup: group, mode: 0o750)
+      try File.give(folder, toGroup: group, mode: 0o750)
     } catch {
       throw .notOfGroup(folder, error)
     }

@@ -192,15 +192,6 @@ enum SystemCall {
     try check("rename") { unsafe Glibc.rename(path, other) }
   }
 
-  /// Gives a file of this user to a group, with a mode for it.
-  ///
-  /// The C functions are `chown` and `chmod`.
-  static func give(_ path: String, toGroup group: UInt32, mode: mode_t) throws(FileError) {
-    // SAFETY: the path outlives the calls.
-    try check("chown") { unsafe chown(path, uid_t.max, group) }
-    try check("chmod") { unsafe chmod(path, mode) }
-  }
-
   /// Removes a file if it exists.
   ///
   /// The C function is `unlink`.

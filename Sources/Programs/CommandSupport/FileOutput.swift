@@ -36,33 +36,37 @@ public enum FileOutput {
     throw ExitStatus(.usage, "\(path): cannot be written: \(reason); \(remedy)")
   }
 
-  /// Throws if an output is a regular file that the command reads, before anything is written.
+  /// A file, and the option or argument that names it; the path "-" is standard input or output, and `nil` is none.
+  public typealias NamedFile = (name: String, path: String?)
+
+  /// Throws if a command would write into a file that it also reads, or that it writes for another purpose.
   ///
-  /// Files are compared by device and inode, so that other paths and links to an input are found too.
+  /// Call it before anything is opened for writing. Regular files are compared by device and inode, so that other paths and
+  /// links to a file are found too, and files that do not exist yet by their folder and name. Devices and FIFOs are not
+  /// compared.
   ///
   /// - Parameters:
-  ///   - outputs: The paths to write; "-" is standard output, and `nil` is none.
-  ///   - inputs: The paths that the command reads; `nil` is none.
+  ///   - outputs: The files to write.
+  ///   - inputs: The files that the command reads, which may be the same.
   /// - Throws: `ExitStatus`: misuse.
   public static func check(
-    _ outputs: String?..., areNoneOf inputs: [String?]
+    writing outputs: [NamedFile], reading inputs: [NamedFile] = []
   ) throws(ExitStatus) {
-    for case let output? in outputs {
-      for case let input? in inputs where File.permissions(of: input) != nil {
-        guard output == "-" ? isStandardOutput(input) : isSameFile(output, input) else { continue }
-        let name = output == "-" ? "standard output" : output
-        throw ExitStatus(
-          .usage, "\(name): cannot be written: it is the input \(input); name another file")
+    var written: [FileIdentity: (name: String, path: String)] = [:]
+    for (files, stream) in [(outputs, "out"), (inputs, "in")] {
+      for case (let option, let path?) in files {
+        let name = path == "-" ? "standard \(stream)put" : option
+        let place = FileIdentity(ofOutput: path == "-" ? "/dev/std\(stream)" : path)
+        guard let place else { continue }
+        if let (other, file) = written[place] {
+          let file = file == "-" ? path : file
+          throw ExitStatus(
+            .usage,
+            "\(file): cannot be written: \(other) and \(name) are the same; name another file")
+        }
+        if stream == "out" { written[place] = (name, path) }
       }
     }
-  }
-
-  private static func isSameFile(_ output: String, _ input: String) -> Bool {
-    FileIdentity(of: output).map { $0 == FileIdentity(of: input) } ?? false
-  }
-
-  private static func isStandardOutput(_ path: String) -> Bool {
-    (try? File.standardOutput.isFile(at: path)) ?? false
   }
 
   /// Returns what to do about a system error that the path causes; `nil` for other errors.

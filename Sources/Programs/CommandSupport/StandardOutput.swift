@@ -2,11 +2,12 @@ import Files
 
 /// Writes to standard output.
 public enum StandardOutput {
-  /// Throws if standard output is closed, before any work is done.
-  public static func check() throws(ExitStatus) {
+  /// Throws if standard output is closed, or is one of the files that the command reads, before any work is done.
+  public static func check(reading inputs: [FileOutput.NamedFile] = []) throws(ExitStatus) {
     guard File.standardOutput.isWritable else {
       throw ExitStatus(.internalError, "standard output cannot be written: it is closed")
     }
+    try FileOutput.check(writing: [("standard output", "-")], reading: inputs)
   }
 
   /// Writes bytes, in a single call if the system takes them all.

@@ -18,6 +18,9 @@ struct JournalArgument: ParsableArguments {
   @Argument(help: "The journal: an SQLite file.", completion: .file())
   var journal: String
 
+  /// The journal as an input.
+  var input: [FileOutput.NamedFile] { [("the journal", journal)] }
+
   /// Opens the journal.
   ///
   /// - Throws: `ExitStatus`: 2 if there is no journal at the path, 70 if it cannot be used.

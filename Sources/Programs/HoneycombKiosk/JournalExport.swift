@@ -26,7 +26,7 @@ struct JournalExport: ParsableCommand {
   private static let pieceSize = 1 << 16
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
     var bytes = format == .csv ? SessionText.csvHeader : []
     do {

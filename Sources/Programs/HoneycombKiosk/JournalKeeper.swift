@@ -393,6 +393,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
     let (journal, damagedFile) = try SessionJournal.opening(
       path: settings.journal, renamingDamagedWith: suffix)
     if let damagedFile { reportDamage(damagedFile) }
+    if let group = settings.status.group.flatMap({ StatusServer.number(ofGroup: $0) }) {
+      // The server reports a group that cannot be given files.
+      for part in ["", "-wal", "-shm"] {
+        try? File.give(settings.journal + part, toGroup: group, mode: 0o640)
+      }
+    }
     return journal
   }
 

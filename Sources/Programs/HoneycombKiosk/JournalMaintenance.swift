@@ -15,7 +15,7 @@ struct JournalVerify: ParsableCommand {
   @OptionGroup var file: JournalArgument
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
     let problems = try ExitStatus.ofJournal(journal.problems)
     try StandardOutput.write(Array(problems.map { "\(file.journal): \($0)\n" }.joined().utf8))
@@ -42,7 +42,7 @@ struct JournalPrune: ParsableCommand {
   }
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .changing)
     let count = try ExitStatus.ofJournal { () throws(JournalError) in
       try journal.prune(olderThanDays: days)
@@ -70,7 +70,8 @@ struct JournalImport: ParsableCommand {
   var kiosk = ""
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
+    try FileOutput.check(writing: file.input, reading: [("the lines", lines)])
     let nodes = try Document.jsonLines(try File.input(file: lines), named: lines)
     let sessions = try nodes.map { node throws(InputError) in
       try SessionText.session(node, kiosk: kiosk)
@@ -93,7 +94,7 @@ struct JournalRetry: ParsableCommand {
   @OptionGroup var file: JournalArgument
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .changing)
     let count = try ExitStatus.ofJournal(journal.retrySetAside)
     try StandardOutput.write(Array("\(count) waiting again\n".utf8))

@@ -39,10 +39,10 @@ struct JournalStats: ParsableCommand {
     if let render {
       let picture = HeatMapPicture(path: render, size: size, countsAll: allCatalogues)
       try picture.check()
-      try FileOutput.check(render, areNoneOf: [file.journal])
+      try FileOutput.check(writing: [("--render", render)], reading: file.input)
       return try picture.write(try file.open(for: .reading))
     }
-    try StandardOutput.check()
+    try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
     let (statistics, backlog) = try ExitStatus.ofJournal { () throws(JournalError) in
       (try journal.statistics(), try journal.backlog())

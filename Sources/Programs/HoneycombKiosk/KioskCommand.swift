@@ -76,6 +76,8 @@ struct KioskCommand: ParsableCommand {
     if listKeys { return try printKeys() }
     guard let file else { return }
     let source = try source(file)
+    // Mistakes in the settings are reported when they are read again.
+    try (try? source.settings())?.settings.checkFiles(of: source, printsSessions: print)
     if check { return try KioskCheck(source).run() }
     if status { return try StatusClient.run(source.settings().settings, as: format ?? .json) }
     if print { try StandardOutput.check() }

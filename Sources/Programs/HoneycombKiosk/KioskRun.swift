@@ -41,6 +41,7 @@ struct KioskRun {
       throw ExitStatus(.usage, "\(source.path): changes all the time")
     }
     let settings = content.settings
+    try settings.checkFiles(of: source, printsSessions: printsSessions)
     health.setName(settings.name)
     let printer = try printsSessions ? SessionPrinter(health: health) : nil
     let keeper = try JournalKeeper(content, health: health, printer: printer)

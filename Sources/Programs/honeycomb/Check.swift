@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
   @OptionGroup var network: NetworkOptions
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: scenes.map { ("FILE", $0) })
     var hasFindings = false
     var failure: InputError?
     for path in scenes {

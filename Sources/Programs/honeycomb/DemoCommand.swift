@@ -33,8 +33,8 @@ struct DemoCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
-    let keys = try keys.bindings()
-    try FileOutput.check(window.record, window.frameTimes, areNoneOf: [self.theme.path])
+    let keys = try keys.bindings(writing: window.outputs)
+    try FileOutput.check(writing: window.outputs, reading: [("--theme", self.theme.path)])
     let theme = try theme.load()
     let size = window.size
     let model = DemoModel(

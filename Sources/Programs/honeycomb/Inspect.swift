@@ -69,17 +69,17 @@ struct Inspect: ParsableCommand {
   func run() throws {
     if try keys.showList() { return }
     guard let scene else { return }
-    let keys = try keys.bindings()
-    try FileOutput.check(
-      window.record, window.frameTimes, areNoneOf: [scene, other, self.theme.path])
+    let keys = try keys.bindings(writing: window.outputs)
     let theme = try theme.load()
     let live = try SceneSource.readLive(scene, textMeasure: offer.textMeasure)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    let second = try other.map { try SceneSource.read($0, textMeasure: offer.textMeasure) }
+    try FileOutput.check(
+      writing: window.outputs,
+      reading: [("FILE", scene), ("FILE", other), ("--theme", self.theme.path)]
+        + live.scene.imageFiles + (second?.imageFiles ?? []))
     let model = InspectorModel(
-      scene: live.scene,
-      comparedWith: try other.map {
-        try SceneSource.read($0, textMeasure: offer.textMeasure)
-      },
+      scene: live.scene, comparedWith: second,
       proposal: offer.size?.proposal,
       overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []),
       messages: words.messages, keys: keys)

@@ -73,8 +73,7 @@ struct Launch {
   }
 
   private func dump() throws {
-    try StandardOutput.check()
-    try FileOutput.check("-", areNoneOf: [arguments.input])
+    try StandardOutput.check(reading: [("-input", arguments.input ?? "-")])
     var rows = try openRows()
     let catalogue = try rows.readAll()
     var rules = arguments.options.rules

@@ -34,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: [("FILE", scene), ("--against", against)])
     let scene = try SceneSource.read(scene, textMeasure: offer.textMeasure)
     try scene.loadFont()
     let before = try against.map { path throws(InputError) in

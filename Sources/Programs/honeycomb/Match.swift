@@ -41,7 +41,7 @@ struct Match: ParsableCommand {
   private static let longestLine = 1 << 24
 
   func run() throws {
-    try StandardOutput.check()
+    try StandardOutput.check(reading: [("FILE", file)])
     var candidates = Candidates()
     var search = Search(Query(query, folding: normalize ? .extended : .standard))
     if file == "-" {

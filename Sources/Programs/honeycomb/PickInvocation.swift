@@ -52,14 +52,19 @@ struct PickInvocation {
     if try showConfiguration(sources, arguments: arguments) { return }
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
+    let source = CatalogueSource(argument: file)
+    let isPipe = source.isPipe
+    let saved = isPipe ? options.window.record.map(SessionRecorder.cataloguePath) : nil
     try FileOutput.check(
-      options.window.record, options.window.frameTimes,
-      areNoneOf: [file, options.picking.theme.path] + sources.files)
+      writing: options.window.outputs
+        + [("the topics beside --record", saved), ("--listen", options.listen)],
+      reading: [
+        ("FILE", file ?? "-"), ("--theme", options.picking.theme.path),
+        ("standard output", "/dev/stdout"),
+      ] + sources.files.map { ("the config file", $0) })
     let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
     let look = PickReload(options, sources, arguments: arguments)
     let theme = try options.picking.theme.load()
-    let source = CatalogueSource(argument: file)
-    let isPipe = source.isPipe
     let separator: LineReader.Separator = options.read0 ? .zero : .newline
     var catalogue = Catalogue()
     switch source {

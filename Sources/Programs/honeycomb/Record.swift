@@ -17,7 +17,9 @@ struct Record: ParsableCommand {
       which gets a GIF unless --format is png.
       """)
 
-  @OptionGroup var options: ScriptOptions
+  @Argument(help: ScriptOptions.help) var script: String
+
+  @OptionGroup var picking: ParsedOptions<PickingOptions>
 
   @Option(
     name: [.short, .long],
@@ -40,6 +42,8 @@ struct Record: ParsableCommand {
   /// The maximum number of drawn frames, an hour of motion, because a recording is held in memory.
   private static let frameLimit = 100_000
 
+  private var options: ScriptOptions { ScriptOptions(script: script, picking: picking) }
+
   private var destination: PictureOutput {
     get throws(ValidationError) {
       try PictureOutput(path: output, format: format, known: [.gif, .png])
@@ -61,7 +65,8 @@ struct Record: ParsableCommand {
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     let script = try options.read(limit: .file)
-    try FileOutput.check(output, areNoneOf: options.inputs(of: script))
+    try FileOutput.check(
+      writing: [("--output", output)], reading: options.inputs(of: script))
     let (width, height) = try PixelLimit.file.extent(
       width: script.width, height: script.height, scale: script.scale)
     let schedule = try schedule(of: script, theme: theme, step: step)

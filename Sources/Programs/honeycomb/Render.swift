@@ -17,7 +17,9 @@ struct Render: ParsableCommand {
       .svg; the name - is standard output, which gets a PNG unless --format is svg.
       """)
 
-  @OptionGroup var options: ScriptOptions
+  @Argument(help: ScriptOptions.help) var script: String
+
+  @OptionGroup var picking: ParsedOptions<PickingOptions>
 
   @OptionGroup var drawing: SceneDrawingOptions
 
@@ -38,6 +40,8 @@ struct Render: ParsableCommand {
   @Option(help: "The format of the picture: png or svg (default: by the output's name).")
   var format: PictureFormat?
 
+  private var options: ScriptOptions { ScriptOptions(script: script, picking: picking) }
+
   private var destination: PictureOutput {
     get throws(ValidationError) {
       try PictureOutput(path: output, format: format, known: [.png, .svg])
@@ -56,7 +60,6 @@ struct Render: ParsableCommand {
   func run() throws {
     let destination = try destination
     try destination.check()
-    try FileOutput.check(output, areNoneOf: options.inputs())
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     guard FileKind.isScript(file: options.script) else {
@@ -65,6 +68,8 @@ struct Render: ParsableCommand {
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")
       }
+      try FileOutput.check(
+        writing: [("--output", output)], reading: options.inputs() + scene.imageFiles)
       return try drawing.render(scene, theme: theme, to: destination)
     }
     let script = try options.read(expecting: [.scene, .script], limit: .file)
@@ -73,10 +78,9 @@ struct Render: ParsableCommand {
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
     let times = at?.times ?? [script.duration]
-    for number in times.indices {
-      let name = NumberedName(output)?.name(number) ?? output
-      try FileOutput.check(name, areNoneOf: options.inputs(of: script))
-    }
+    try FileOutput.check(
+      writing: times.indices.map { ("--output", NumberedName(output)?.name($0) ?? output) },
+      reading: options.inputs(of: script))
     let host = try options.makeHost(of: script, theme: theme)
     for (number, time) in times.enumerated() {
       let name = NumberedName(output)?.name(number)

@@ -13,7 +13,9 @@ struct Replay: ParsableCommand {
       For a recording of watch, prints the cells that were clicked or confirmed, as watch has printed them.
       """)
 
-  @OptionGroup var options: ScriptOptions
+  @Argument(help: ScriptOptions.help) var script: String
+
+  @OptionGroup var picking: ParsedOptions<PickingOptions>
 
   @Flag(help: "Print the state at each time of --at, as one JSON object per line.")
   var state = false
@@ -26,14 +28,16 @@ struct Replay: ParsableCommand {
       """)
   var at: TimesArgument?
 
+  var options: ScriptOptions { ScriptOptions(script: script, picking: picking) }
+
   func validate() throws {
     if at != nil, !state { throw ValidationError("--at needs --state.") }
   }
 
   func run() throws {
-    try StandardOutput.check()
     let theme = try options.picking.theme.load()
     let script = try options.read(limit: .screen)
+    try StandardOutput.check(reading: options.inputs(of: script))
     let times = at?.times ?? [script.duration]
     if case .watch = ScriptContent(of: script) {
       return try GridReplay(script, theme: theme, options: options).run(at: state ? times : nil)

@@ -1,5 +1,6 @@
 import CommandSupport
 import Documents
+import Files
 import LayoutInspector
 import Layouts
 import SceneDrawing
@@ -38,5 +39,12 @@ enum SceneSource {
 
   private static func reader(_ textMeasure: TextMeasure?) -> SceneReader {
     SceneReader(fontMeasurer: .font, textMeasure: textMeasure)
+  }
+}
+
+extension LayoutScene {
+  /// The files of its images.
+  var imageFiles: [FileOutput.NamedFile] {
+    imageNames.map { ("an image", Pathname.resolved($0, in: Pathname.folder(of: source))) }
   }
 }

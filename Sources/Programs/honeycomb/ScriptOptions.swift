@@ -17,11 +17,13 @@ import Viewer
 import Watch
 
 /// The options of all commands that play an event script.
-struct ScriptOptions: ParsableArguments {
-  @Argument(help: "The event script; render also takes a scene.")
-  var script: String
+///
+/// The commands declare them themselves: in debug builds, the argument parser takes five times as long for a group in a group.
+struct ScriptOptions {
+  static let help: ArgumentHelp = "The event script; render also takes a scene."
 
-  @OptionGroup var picking: ParsedOptions<PickingOptions>
+  var script: String
+  var picking: ParsedOptions<PickingOptions>
 
   /// Reads the script.
   ///
@@ -43,11 +45,11 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// The files that are read for a script, or for the scene in its place if there is none.
-  func inputs(of events: EventScript? = nil) -> [String?] {
+  func inputs(of events: EventScript? = nil) -> [FileOutput.NamedFile] {
     let content = events?.content?.path.map {
       Pathname.resolved($0, in: Pathname.folder(of: script))
     }
-    return [script, picking.theme.path, content]
+    return [("FILE", script), ("--theme", picking.theme.path), ("the content of FILE", content)]
   }
 
   /// Reads the catalogue of a picker's script, and prepares to play it.

@@ -78,7 +78,7 @@ final class SessionRecorder {
   }
 
   /// Returns the path of the catalogue for a script: `tour.topics.json` for `tour.jsonl`.
-  private static func cataloguePath(besideScript path: String) -> String {
+  static func cataloguePath(besideScript path: String) -> String {
     let ending = ".jsonl"
     return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".topics.json"
   }

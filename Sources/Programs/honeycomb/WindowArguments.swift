@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Configuration
 import Input
 import Viewer
@@ -69,6 +70,9 @@ struct WindowArguments<Command: WindowCommand>: OptionTable {
   func validate() throws {
     try size.check(option: "--\(Command.windowSizeOption)", scale: scale)
   }
+
+  /// The files that are written.
+  var outputs: [FileOutput.NamedFile] { [("--record", record), ("--frame-times", frameTimes)] }
 
   /// The viewer's options, as far as these arguments set them.
   var viewerOptions: ViewerOptions {

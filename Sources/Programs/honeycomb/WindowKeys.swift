@@ -58,13 +58,17 @@ struct WindowKeys<Command: KeyedCommand>: ParsableArguments {
 
   /// Returns the keys in effect: those of the command line, else of the environment, else of a config file.
   ///
+  /// - Parameter outputs: The files that the command writes, which must not be the config files.
+  /// - Returns: The keys.
   /// - Throws: `ExitStatus` with all mistakes.
-  func bindings() throws -> KeyBindings<Command.Action> {
+  func bindings(writing outputs: [FileOutput.NamedFile]) throws -> KeyBindings<Command.Action> {
     let given = options.keys.map(\.assignment)
     let setting = WindowKeySettings.setting(of: Command.self)
     let variables = Environment.variables(prefix: Setting.variablePrefix)
     let choice: ConfigFileChoice = noConfig ? .none : config.map { .file($0) } ?? .standard
     let found = choice.contents(variables: variables)
+    try FileOutput.check(
+      writing: outputs, reading: found.files.map { ("the config file", $0.path) })
     guard !variables.isEmpty || !found.files.isEmpty || !found.errors.isEmpty else {
       return KeyBindings(given)
     }
@@ -87,7 +91,7 @@ struct WindowKeys<Command: KeyedCommand>: ParsableArguments {
   func showList() throws -> Bool {
     guard listKeys else { return false }
     let text = ConfigurationWriter.text(
-      of: try bindings(), named: Command.keySetting, note: Command.keyNote)
+      of: try bindings(writing: []), named: Command.keySetting, note: Command.keyNote)
     try StandardOutput.write(Array(text.utf8))
     return true
   }

@@ -10,6 +10,10 @@ extension SessionJournal {
   ) {
     for _ in 0..<attempts {
       let before = FileIdentity(of: path)
+      // SQLite would make one that all users can read; the files beside it get its mode.
+      if before == nil, access == .writing {
+        _ = try? File.forLocking(JournalFiles.place(of: path))
+      }
       let queue = try openQueue(path, for: access)
       // The log exists since the first transaction.
       let files = JournalFiles(at: path)

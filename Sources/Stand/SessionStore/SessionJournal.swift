@@ -44,6 +44,8 @@ public final class SessionJournal {
 
   /// Opens a journal, and brings it to the newest form unless it is only read.
   ///
+  /// A new file has the mode 0600, and so have those beside it.
+  ///
   /// - Parameters:
   ///   - path: The file; its folder must exist.
   ///   - access: What it is opened for.

@@ -78,11 +78,15 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
-    let keys = try keys.bindings()
+    let outputs = window.outputs + [("--state", state), ("--listen", sources.listen)]
+    let keys = try keys.bindings(writing: outputs)
     LargeAllocations.separate()
-    let inputs = sources.files + [sources.credentials, self.theme.path]
-    try FileOutput.check(window.record, window.frameTimes, areNoneOf: inputs + [state])
-    try FileOutput.check(state, areNoneOf: inputs)
+    try FileOutput.check(
+      writing: outputs,
+      reading: [
+        ("--credentials", sources.credentials), ("--theme", self.theme.path),
+        ("standard output", "/dev/stdout"),
+      ] + (sources.files.isEmpty ? ["-"] : sources.files).map { ("FILE", $0) })
     let theme = try theme.load()
     let places = state.map(GridPlacesFile.init)
     let saved = try places?.read()
