@@ -11,33 +11,33 @@ struct FileTests {
     return (ends[0], ends[1])
   }
 
-  @Test func everythingArrivesThroughAFullPipeThatDoesNotBlock() async throws {
+  @Test func everythingArrivesThroughAFullPipeThatDoesNotBlock() throws {
     let pipe = try Self.pipe()
     try #require(fcntl(pipe.write, F_SETFL, O_NONBLOCK) == 0)
     var random = SplitMix64(seed: 8)
     let bytes = (0..<500_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    async let received = Task.detached {
+    let received = OwnThread {
       let handle = FileHandle(fileDescriptor: pipe.read, closeOnDealloc: true)
       return [UInt8](try handle.readToEnd() ?? Data())
-    }.value
+    }
     do {
       let output = File(number: pipe.write, isOwned: true)
       try output.write(bytes)
     }
-    #expect(try await received == bytes)
+    #expect(try received.value() == bytes)
   }
 
-  @Test func readingWaitsForAPipeThatDoesNotBlock() async throws {
+  @Test func readingWaitsForAPipeThatDoesNotBlock() throws {
     let pipe = try Self.pipe()
     try #require(fcntl(pipe.read, F_SETFL, O_NONBLOCK) == 0)
-    async let received = Task.detached {
+    let received = OwnThread {
       try File(number: pipe.read, isOwned: true).readToEnd()
-    }.value
+    }
     do {
       let output = File(number: pipe.write, isOwned: true)
       for piece in ["Art\n", "Music", "\n"] { try output.write(Array(piece.utf8)) }
     }
-    #expect(try await received == Array("Art\nMusic\n".utf8))
+    #expect(try received.value() == Array("Art\nMusic\n".utf8))
   }
 
   @Test func aPipeWithoutAReaderIsAnError() throws {

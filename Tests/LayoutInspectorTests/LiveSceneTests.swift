@@ -123,16 +123,16 @@ struct LiveSceneTests {
     }
   }
 
-  @Test func stormOfEditsNeverBlanksTheSceneAndEndsRight() async throws {
+  @Test func stormOfEditsNeverBlanksTheSceneAndEndsRight() throws {
     let path = try folder.write(Self.text(count: 1), to: "scene.yaml")
     let watch = try FileWatch([path])
     var live = try LiveScene(path: path)
     let seconds = Self.stormSeconds
     let end = folder.path("end")
-    async let edits: Void = Task.detached {
+    let edits = OwnThread {
       Self.edit(path, count: Int(200 * seconds))
       _ = FileManager.default.createFile(atPath: end, contents: nil)
-    }.value
+    }
     let start = Deadline.now
     var (reads, banners, lastGood, notes) = (0, 0, 1, 0)
     func turn() throws {
@@ -158,7 +158,7 @@ struct LiveSceneTests {
       #expect(count == lastGood)
     }
     while !FileManager.default.fileExists(atPath: end) { try turn() }
-    await edits
+    try edits.value()
     // At the end: a valid edit, and then an invalid one, which does not replace it.
     try folder.write(Self.text(count: 9999), to: "scene.yaml")
     let settled = Deadline()

@@ -119,24 +119,3 @@ extension SplitMix64 {
       unpicks: unpicks)
   }
 }
-
-/// Runs a function on threads of their own, and waits for all.
-func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  final class Work {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
-  }
-  let threads = (0..<count).map { index in
-    var thread = pthread_t()
-    let work = Unmanaged.passRetained(Work { body(index) })
-    let status = pthread_create(
-      &thread, nil,
-      { work in
-        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
-        return nil
-      }, work.toOpaque())
-    precondition(status == 0)
-    return thread
-  }
-  for thread in threads { pthread_join(thread, nil) }
-}

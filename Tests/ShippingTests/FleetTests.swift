@@ -78,13 +78,13 @@ struct FleetTests {
   }
 
   /// Roles belong to the server: two databases used to fail when they added the same one at the same time.
-  @Test func aRoleThatAnotherDatabaseAddsMeanwhileIsUsed() async throws {
+  @Test func aRoleThatAnotherDatabaseAddsMeanwhileIsUsed() throws {
     let fleet = try Fleet()
     let role = "kiosk_\(fleet.database)"
     var other = try fleet.connect(as: "postgres")
     _ = try other.rows(of: "BEGIN")
     _ = try other.rows(of: "CREATE ROLE \(role) LOGIN")
-    let adding = Task.detached {
+    let adding = OwnThread {
       try fleet.server.run("SELECT honeycomb.add_kiosk('c', '\(role)')", in: fleet.database)
     }
     let waits = try Deadline().wait {
@@ -94,7 +94,7 @@ struct FleetTests {
     }
     #expect(waits)
     _ = try other.rows(of: "COMMIT")
-    _ = try await adding.value
+    _ = try adding.value()
     #expect(try fleet.rows("SELECT role FROM honeycomb.kiosk WHERE kiosk = 'c'") == [[role]])
     try fleet.rows("DELETE FROM honeycomb.kiosk WHERE kiosk = 'c'")
     try fleet.rows("DROP OWNED BY \(role)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -56,7 +57,7 @@ struct TypesetterTests {
     let preparation = try #require(TypesetterPreparation(weight: .semibold))
     let isOver = DispatchSemaphore(value: 0)
     preparation.notify { isOver.signal() }
-    #expect(isOver.wait(timeout: .now() + 10) == .success && preparation.isOver)
+    #expect(isOver.wait(timeout: .now() + Deadline.patience) == .success && preparation.isOver)
     var prepared = try preparation.take()
     var other = try Typesetter(
       families: Typesetter.defaultFamilies, language: "en", configurationFile: nil)
