@@ -10,33 +10,40 @@ extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *memory);
 
-static _Thread_local long allocations, frees;
+static _Thread_local long allocations, frees, bytes;
 
 long allocations_of_thread(void) { return allocations; }
 
 long frees_of_thread(void) { return frees; }
 
+long allocated_bytes_of_thread(void) { return bytes; }
+
+static void note(size_t size) {
+  allocations++;
+  bytes += (long)size;
+}
+
 // The address sanitizer replaces them itself; with it, nothing is counted.
 #if !__has_feature(address_sanitizer)
 
 void *malloc(size_t size) {
-  allocations++;
+  note(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  allocations++;
+  note(count * size);
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *memory, size_t size) {
-  allocations++;
+  note(size);
   if (memory) frees++;
   return __libc_realloc(memory, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  allocations++;
+  note(size);
   return __libc_memalign(alignment, size);
 }
 

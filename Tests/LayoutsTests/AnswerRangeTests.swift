@@ -78,15 +78,18 @@ struct AnswerRangeTests {
     }
   }
 
-  /// A check runs a dozen passes; each of them used to take seconds.
+  /// A check runs a dozen passes; each of them used to take seconds, and twice as long for a few more levels.
   @Test(arguments: 1...3) func checkingAMixAHundredDeepTakesNoTime(seed: UInt64) {
-    var mix = Mix(generator: SplitMix64(seed: seed), leafKinds: 0...2)
-    let item = mix.item(depth: 100)
-    let time = Stopwatch.processorTime {
+    func allocations(ofDepth depth: Int) -> Int {
+      var mix = Mix(generator: SplitMix64(seed: seed), leafKinds: 0...2)
+      let item = mix.item(depth: depth)
+      let before = Allocations.ofThread
       let pass = LayoutPass(VStackLayout(), subviews: [item], proposal: .of(800, 600))
       #expect(pass.placements.count == 1)
+      return Allocations.ofThread - before
     }
-    #expect(time < 4)
+    let (half, whole) = (allocations(ofDepth: 50), allocations(ofDepth: 100))
+    #expect(whole < 6 * half, "\(whole), \(half)")
   }
 
   /// A container that leaves out what it was not asked for again would hide findings.

@@ -89,7 +89,7 @@ struct RememberedAnswersTests {
     #expect(both[.of(0, 10)] == 1 && both[.of(.infinity, 10)] == 1 && both[.of(90, 10)] == 1)
   }
 
-  /// The calls of the innermost layout, and the time, must not multiply with each level.
+  /// The calls of the innermost layout, and the work, must not multiply with each level.
   @Test(arguments: [
     AnyLayout(GridLayout()), AnyLayout(HStackLayout()), AnyLayout(VStackLayout(spacing: 3)),
     AnyLayout(ZStackLayout()), AnyLayout(GridLayout(alignment: .leadingFirstTextBaseline)),
@@ -97,14 +97,18 @@ struct RememberedAnswersTests {
   func nestingAHundredDeepStaysCheap(layout: AnyLayout) {
     let calls = Calls()
     var item = Self.user(calls)
-    for level in 0..<100 {
-      item = .layout(layout, subviews: [item.gridRow(0), box(CGFloat(level % 7), 2).gridRow(0)])
-    }
-    let time = Stopwatch.processorTime {
+    func allocations(toDepth depth: Range<Int>) -> Int {
+      for level in depth {
+        item = .layout(layout, subviews: [item.gridRow(0), box(CGFloat(level % 7), 2).gridRow(0)])
+      }
+      let before = Allocations.ofThread
       let pass = LayoutPass(layout, subviews: [item], proposal: .of(2000, 1000))
       #expect(pass.placements.count == 1)
+      return Allocations.ofThread - before
     }
-    #expect(time < 1)
+    let half = allocations(toDepth: 0..<50)
+    let whole = allocations(toDepth: 50..<100)
+    #expect(whole < 3 * half, "\(whole), \(half)")
     #expect(calls.total < 3000, "\(calls.total)")
   }
 

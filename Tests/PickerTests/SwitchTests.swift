@@ -222,9 +222,11 @@ struct SwitchTests {
     let person = try Person(Self.catalogue(100_000))
     // The ids of all topics are made once.
     var rows = person.host.stage.switchRows()
-    let elapsed = ContinuousClock().measure { rows = person.host.stage.switchRows() }
+    let before = Allocations.ofThread
+    rows = person.host.stage.switchRows()
+    let allocations = Allocations.ofThread - before
     #expect(rows.joined().count < 500 && rows.count > 5)
-    #expect(elapsed < .milliseconds(500), "\(elapsed)")
+    #expect(allocations < 20_000, "\(allocations)")
   }
 
   // MARK: - Idle

@@ -6,3 +6,6 @@ long allocations_of_thread(void);
 
 /// Returns the number of its deallocations.
 long frees_of_thread(void);
+
+/// Returns the number of bytes that it has asked for, whether they were released or not.
+long allocated_bytes_of_thread(void);
