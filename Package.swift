@@ -173,17 +173,11 @@ let isDependency: Bool = {
       && FileManager.default.fileExists(atPath: "\(folder)/../../repositories")
 }()
 
-/// The targets that the libraries need, by their names.
-let libraryTargets: Set<String> = {
-  let imports = Dictionary(
-    uniqueKeysWithValues: floors.flatMap { $0.value.map { ($0.key, words($0.value)) } })
-  var found: Set<String> = []
-  var next = libraries
-  while let name = next.popLast() {
-    if let names = imports[name], found.insert(name).inserted { next += names }
-  }
-  return found
-}()
+/// The names of the targets that are left with what they need, separated by spaces; `nil` if all are.
+///
+/// `.ci/run` names the tests that it builds a second time, with Foundation's geometry.
+let selected =
+  isDependency ? libraries.joined(separator: " ") : Context.environment["HONEYCOMB_TARGETS"]
 
 /// The settings of every target of ours: Swift 6, warnings as errors, unsafe code spelled `unsafe`, and imports that are
 /// internal unless said otherwise.
@@ -194,6 +188,20 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
+
+/// The settings of optimized targets in debug builds; other packages could not depend on targets with such flags.
+///
+/// The tests spent most of their time in generic code without specialization. The libraries compile for 1.8 times as long; whole modules
+/// take less than single files with optimization. SwiftPM expects an object of each file, so there is a thread for these.
+let optimized: [SwiftSetting] =
+  isDependency
+  ? []
+  : [
+    .unsafeFlags(
+      // With the messages of preconditions.
+      ["-O", "-assert-config", "Debug", "-wmo", "-num-threads", "1", "-disable-batch-mode"],
+      .when(configuration: .debug))
+  ]
 
 /// The settings of tests: unsafe code needs no annotations, and imports are not internal by default.
 let strictTests: [SwiftSetting] = [
@@ -230,7 +238,10 @@ func target(_ name: String, on floor: String, imports: String) -> Target {
   let path = "Sources/\(floor)/\(name)"
   let resources = words(embedded[name] ?? "").map { Resource.embedInCode("Resources/\($0)") }
   return switch (floor, name) {
-  case ("C", _): .target(name: name, path: path)
+  case ("C", _):
+    .target(
+      name: name, path: path,
+      cSettings: isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))])
   case ("Programs", "honeycomb"):
     .executableTarget(
       name: name, dependencies: dependencies(imports), path: path,
@@ -242,7 +253,7 @@ func target(_ name: String, on floor: String, imports: String) -> Target {
   default:
     .target(
       name: name, dependencies: dependencies(imports), path: path, resources: resources,
-      swiftSettings: strict)
+      swiftSettings: strict + optimized)
   }
 }
 
@@ -265,14 +276,14 @@ let tools: [Target] = [
     name: "InspectorTemplate", dependencies: ["LayoutInspector"],
     path: "Assets/templates/inspector/Sources/inspector", swiftSettings: strict),
   .executableTarget(
-    name: "TestProgress", path: "Tests/TestProgress", swiftSettings: strictTests),
+    name: "TestProgress", path: "Tests/TestProgress", swiftSettings: strictTests + optimized),
   .target(
     name: "TestSupport",
     dependencies: ["CAllocations", "Geometry", "HexGeometry", "Images", "Raster"],
-    path: "Tests/TestSupport", swiftSettings: strictTests),
+    path: "Tests/TestSupport", swiftSettings: strictTests + optimized),
   .target(
     name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input", "Viewer"],
-    path: "Tests/TreeSupport", swiftSettings: strictTests),
+    path: "Tests/TreeSupport", swiftSettings: strictTests + optimized),
   .executableTarget(
     name: "XIMServer", path: "Tests/XIMServer",
     linkerSettings: [.linkedLibrary("xcb-imdkit"), .linkedLibrary("xcb")]),
@@ -280,13 +291,10 @@ let tools: [Target] = [
 
 let package = Package(
   name: "honeycomb",
-  products: libraries.map { .library(name: $0, targets: [$0]) }
-    + (isDependency
-      ? []
-      : [
-        .executable(name: "honeycomb", targets: ["honeycomb"]),
-        .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
-      ]),
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "honeycomb", targets: ["honeycomb"]),
+    .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
+  ],
   traits: [
     .trait(
       name: "FoundationGeometry",
@@ -308,20 +316,34 @@ let package = Package(
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
       .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-  targets: (isDependency ? [] : tools)
+  targets: tools
     + systemLibraries.map { name, library in
       .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: library.pkgConfig,
         providers: [.apt(words(library.packages))])
     }
     + floors.flatMap { floor, targets in
-      targets.filter { !isDependency || libraryTargets.contains($0.key) }
-        .map { target($0.key, on: floor, imports: $0.value) }
+      targets.map { target($0.key, on: floor, imports: $0.value) }
     }
-    + floors.filter { $0.key != "C" && !isDependency }.flatMap { _, targets in
+    + floors.filter { $0.key != "C" }.flatMap { _, targets in
       targets.filter { !untested.contains($0.key) }.map { testTarget(of: $0.key) }
     }
 )
+
+// The other packages stay in the manifest of those tests: without them, SwiftPM would delete Package.resolved.
+if let selected {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var (needed, next): (Set<String>, [String]) = ([], words(selected))
+  while let name = next.popLast() {
+    guard let target = targets[name] else { fatalError("There is no target \(name).") }
+    guard needed.insert(name).inserted else { continue }
+    next += target.dependencies.compactMap {
+      if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
+}
 
 // Only Scripts/docs needs the plugin; programs that depend on this package do not fetch it.
 if Context.environment["HONEYCOMB_DOCS"] != nil {

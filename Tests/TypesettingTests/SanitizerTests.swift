@@ -67,9 +67,9 @@ struct SanitizerTests {
     #expect(result.text.allSatisfy { String($0) == family })
   }
 
-  @Test(.timeLimit(.minutes(1))) func millionsOfControlsSpacesOrMarksAreSanitizedInTime() {
-    #expect(sanitizer.sanitize(String(repeating: "\u{0}", count: 5_000_000)).text.isEmpty)
-    #expect(sanitizer.sanitize(String(repeating: " ", count: 5_000_000)).text.isEmpty)
+  @Test(.timeLimit(.minutes(1))) func aMillionControlsSpacesOrMarksAreSanitizedInTime() {
+    #expect(sanitizer.sanitize(String(repeating: "\u{0}", count: 1_000_000)).text.isEmpty)
+    #expect(sanitizer.sanitize(String(repeating: " ", count: 1_000_000)).text.isEmpty)
     let marks = "a" + String(repeating: "\u{301}", count: 1_000_000)
     #expect(sanitizer.sanitize(marks).text.unicodeScalars.count <= 5)
   }

@@ -16,7 +16,7 @@ struct WatchTreeLawTests {
     var stage: WatchStage
     var time = Duration.seconds(1)
     var size = Vector(960, 640)
-    private let count: Int
+    let count: Int
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
@@ -83,8 +83,10 @@ struct WatchTreeLawTests {
 
   @Test(arguments: 0..<8 as Range<UInt64>) func theTreeIsConsistent(seed: UInt64) {
     var session = Session(seed: seed)
-    for _ in 0..<120 {
+    for step in 0..<120 {
       session.step()
+      // Each check visits all cells.
+      guard session.count < 1000 || step % 8 == 0 else { continue }
       let complaints = session.stage.complaints()
       #expect(complaints.isEmpty, "\(session.time): \(complaints)")
     }

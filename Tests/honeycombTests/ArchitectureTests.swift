@@ -116,6 +116,22 @@ struct ArchitectureTests {
     #expect(readers.map(\.path) == [])
   }
 
+  /// A task has no thread while other tests keep them all; `OwnThread` has one.
+  @Test func noTestWaitsForATaskOrAQueue() {
+    let task = /\bTask\.detached\b|\bTask \{|\basync let\b|\bDispatchQueue\b/
+    let users = tree.swiftFiles.filter { $0.path.hasPrefix("Tests/") && $0.code.contains(task) }
+    #expect(users.map(\.path) == [])
+  }
+
+  /// The compiler checks such values in a time that grows with all properties below them: `DemoStage` and `WatchStage` took minutes.
+  @Test func contentsCanBeCopied() {
+    let declarations = /(struct|enum) [^{]*~Copyable[^{]*\{/
+    let contents = tree.swiftFiles.filter { $0.floor == "Contents" }
+    #expect(!contents.isEmpty)
+    #expect(contents.filter { $0.text.contains(declarations) }.map(\.path) == [])
+    #expect(tree.swiftFiles.contains { $0.floor == "Window" && $0.text.contains(declarations) })
+  }
+
   @Test func unsafeCodeStaysAtTheBorders() {
     let strays = tree.productFiles.filter {
       $0.name.hasSuffix(".swift") && $0.code.contains(/\bunsafe\b/)
