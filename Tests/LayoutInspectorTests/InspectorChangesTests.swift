@@ -198,10 +198,10 @@ struct InspectorChangesTests {
   /// A test that is copied verifies the layout of the file or program.
   @Test func copiedTestHasNoEdits() throws {
     var model = try Self.model()
-    let before = InspectorStage(model: model).copiedTest
+    let before = InspectorStage(model: model).copiedText(as: .test)
     Self.set(.width, to: 90, in: &model)
     model.setTextScale(2)
-    #expect(InspectorStage(model: model).copiedTest == before)
+    #expect(InspectorStage(model: model).copiedText(as: .test) == before)
   }
 
   // MARK: - Direction, texts and screens

@@ -6,7 +6,6 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Testing
-import Words
 
 @testable import LayoutInspector
 
@@ -245,8 +244,8 @@ struct InspectorFindingsTests {
     #expect(contrast.expected.placements[0].frame.minX == 130)
     #expect(contrast.differences.map(\.name) == ["0", "1", "2"])
     let shown = try texts(of: model, at: .seconds(1)).map(\.text)
-    #expect(shown.contains(MessageTable.english.text(.actualPlaces)))
-    #expect(shown.contains(MessageTable.english.text(.expectedPlaces)))
+    #expect(shown.contains("solid: where a second pass has the cells"))
+    #expect(shown.contains("dashed: where the cells should be"))
     let palette = WindowColors.dark
     func outlines(_ drawing: DisplayList, _ color: Color, _ width: Double) -> Int {
       drawing.marks.count { mark in
@@ -405,7 +404,7 @@ struct InspectorFindingsTests {
       #expect(
         words.contains(
           row == 0
-            ? MessageTable.english.text(.hatchedSpace) : MessageTable.english.text(.solidSpace)))
+            ? "hatched: reserved and empty" : "solid: closer than they prefer"))
     }
   }
 
@@ -416,8 +415,8 @@ struct InspectorFindingsTests {
     let words = try texts(of: model)
     #expect(words.filter { $0.text == "0 of 12" }.count == 2)
     let legend = [
-      MessageTable.english.text(.tintedSpace), MessageTable.english.text(.solidSpace),
-      MessageTable.english.text(.hatchedSpace),
+      "tinted: spacing that cells prefer", "solid: closer than they prefer",
+      "hatched: reserved and empty",
     ]
     let lines = try legend.map { line in try #require(words.first { $0.text == line }) }
     #expect(lines[0].place.y < lines[1].place.y && lines[1].place.y < lines[2].place.y)

@@ -9,7 +9,7 @@ import TreeSupport
 
 @testable import LayoutInspector
 
-/// The keys of the inspector: all of them do something, and handles and rows have the focus.
+/// The keys of the inspector: handles and rows have the focus.
 struct InspectorKeyTests {
   private static func model(
     keys: KeyBindings<InspectorKeyAction> = KeyBindings(), size: (Double, Double) = (1280, 800),
@@ -23,111 +23,11 @@ struct InspectorKeyTests {
     return model
   }
 
-  // MARK: - The table
-
-  /// What is seen of an inspector.
-  private static func state(of model: InspectorModel) -> [String] {
-    var model = model
-    model.advance(to: .seconds(3))
-    return [
-      model.text(), "\(model.zoom) \(model.origin)", "\(model.proposal)", "\(model.isEnded)",
-      "\(model.overlays.map(\.name).sorted())", "\(model.isSnapping)", "\(model.focusedControl)",
-      "\(model.panelScroll.offset)",
-    ]
-  }
-
-  private enum Place: CaseIterable {
-    case start, calls, middleOfCalls, search, edited, list, bottom, zoomed, button, small
-
-    /// The scene; `nil` for the usual one.
-    func scene() throws -> LayoutScene? {
-      guard self == .edited else { return nil }
-      return try LayoutInspectorTests.scene(
-        "layout: hstack\ncells: [{fixed: [40, 20]}, {text: Hello}, A, {fixed: [9, 9]}]")
-    }
-
-    func lead(_ model: inout InspectorModel) throws {
-      switch self {
-      case .start: break
-      case .calls: model.toggleTree()
-      case .middleOfCalls:
-        model.toggleTree()
-        model.go(toStep: 5)
-      case .search:
-        model.openSearch()
-        model.search.text.setText("a")
-        model.findMatches()
-        model.search.isInField = false
-      case .edited:
-        model.show(.cell)
-        model.select([0])
-        model.handle(.resize(width: 1280, height: 800), at: .seconds(1))
-        let slider = try #require(
-          model.controls.items.first { if case .edit = $0.id { true } else { false } })
-        let name = ControlName(.control, slider.id.word)
-        model.handle(.action(.step(3), on: name), at: .seconds(1))
-      case .list:
-        model.show(.differences)
-        model.handle(.resize(width: 1280, height: 800), at: .seconds(1))
-        model.controls.focus(.differences)
-        model.go(toDifference: 0)
-      case .bottom:
-        model.handle(.resize(width: 900, height: 300), at: .seconds(1))
-        model.panelScroll.scroll(to: 1e6)
-      case .zoomed: model.zoom(to: 3)
-      case .button: model.controls.focus(.panel)
-      case .small: model.handle(.resize(width: 900, height: 300), at: .seconds(1))
-      }
-      model.handle(.leave, at: .seconds(1))
-    }
-  }
-
-  private static func hasEffect(
-    _ chord: KeyChord, _ keys: KeyBindings<InspectorKeyAction> = KeyBindings()
-  ) throws -> Bool {
-    try Place.allCases.contains { place in
-      var model = try model(keys: keys, of: place.scene())
-      try place.lead(&model)
-      let before = state(of: model)
-      model.handle(
-        .key(KeyPress(chord.key, modifiers: chord.modifiers)), at: .seconds(2))
-      return state(of: model) != before
-    }
-  }
-
-  @Test(arguments: InspectorKeyAction.allCases) func eachKeyDoesSomething(
-    action: InspectorKeyAction
-  ) throws {
-    #expect(!action.standardKeys.isEmpty && !action.summary.isEmpty)
-    #expect(!action.summary.hasPrefix("press ") || action == .focus(.press))
-    for chord in action.standardKeys { #expect(try Self.hasEffect(chord), "\(chord)") }
-  }
-
-  @Test(arguments: InspectorKeyAction.allCases) func eachActionCanHaveAnotherKey(
-    action: InspectorKeyAction
-  ) throws {
-    let keys = KeyBindings<InspectorKeyAction>([.init(action, [KeyChord("F9")])])
-    #expect(try Self.hasEffect(KeyChord("F9"), keys))
-    // Shift alone does not make another key.
-    for chord in action.standardKeys where chord.modifiers != .shift {
-      #expect(keys.action(for: KeyPress(chord)) == nil)
-    }
-  }
-
-  @Test func noKeyHasTwoActions() {
-    let chords = InspectorKeyAction.allCases.flatMap(\.standardKeys)
-    #expect(Set(chords).count == chords.count)
-    let names = InspectorKeyAction.allCases.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(names.contains("stop-at-finding") && names.contains("overlay-frame-times"))
-  }
-
   /// The caps on controls, and the keys in the tree.
   @Test func controlsNameTheKeysThatAreBound() throws {
     let keys = KeyBindings<InspectorKeyAction>([
-      .init(.press(.tree), [KeyChord("F2")]),
-      .init(.press(.panel), [KeyChord("p", modifiers: .control)]),
-      .init(.press(.sweep), []),
+      KeyAssignment("tree", [KeyChord("F2")]),
+      KeyAssignment("panel", [KeyChord("p", modifiers: .control)]), KeyAssignment("sweep", []),
     ])
     let model = try Self.model(keys: keys)
     func button(_ id: InspectorControl) throws -> Button {
@@ -145,7 +45,7 @@ struct InspectorKeyTests {
   /// While the field has the keyboard, letters type, also if they are bound.
   @Test func theFieldKeepsWhatTypes() throws {
     let keys = KeyBindings<InspectorKeyAction>([
-      .init(.focus(.cancel), [KeyChord("x"), KeyChord("F4")])
+      KeyAssignment("cancel", [KeyChord("x"), KeyChord("F4")])
     ])
     var model = try Self.model(keys: keys)
     model.openSearch()
@@ -175,7 +75,7 @@ struct InspectorKeyTests {
     ] {
       model.handle(.key(KeyPress(key, shift: shift)), at: .seconds(1))
       #expect(model.proposal == ProposedViewSize(width: width, height: 200), "\(key)")
-      let node = try #require(model.node(model.focusedControl))
+      let node = try #require(model.node(model.focusedPart))
       #expect(
         node.role == .handle && node.step == 1 && node.value == .number(width, in: 0...10_000))
     }
@@ -185,7 +85,7 @@ struct InspectorKeyTests {
     try Self.focus(.corner, in: &model)
     model.handle(.key(KeyPress("Right")), at: .seconds(1))
     #expect(model.proposal == ProposedViewSize(width: 1, height: 210))
-    #expect(model.node(model.focusedControl)?.value == .text("1 × 210"))
+    #expect(model.node(model.focusedPart)?.value == .text("1 × 210"))
   }
 
   @Test func requestsSetTheNumberOfAHandle() throws {
@@ -271,7 +171,7 @@ struct InspectorKeyTests {
     func active() -> Int? { model.activeRow.map { model.callRows.position(ofRow: $0) } }
     press(&model, "Left")
     #expect(model.callRows.folded == [inner] && active() == inner)
-    let node = try #require(model.node(model.focusedControl))
+    let node = try #require(model.node(model.focusedPart))
     #expect(node.states.contains(.expandable) && !node.states.contains(.expanded))
     press(&model, "Right")
     #expect(model.callRows.folded == [] && active() == inner)
@@ -295,14 +195,10 @@ struct InspectorKeyTests {
     #expect(model.lookedAt == Vector(30, 40))
     try Self.focus(.cells, in: &model)
     press(&model, "Home", at: .seconds(1))
-    let id = model.focusedControl
+    let id = model.focusedPart
     let bounds = try #require(model.bounds(of: id))
     let point = try #require(model.lookedAt)
     #expect(bounds.insetBy(dx: -1, dy: -1).contains(CGPoint(point)))
     #expect(Magnifier(of: model, scale: 1) != nil)
   }
-}
-
-extension KeyPress {
-  fileprivate init(_ chord: KeyChord) { self.init(chord.key, modifiers: chord.modifiers) }
 }

@@ -82,7 +82,7 @@ struct InspectorRequestTests {
     var model = try Self.model(.findings)
     for (name, request) in [("row:findings/2", "Findings"), ("cell:4", "Cells")] {
       try ask(&model, .focus, name)
-      let focus = model.focusedControl
+      let focus = model.focusedPart
       #expect(model.node(focus)?.name?.description == name)
       #expect(model.controls.isFocusVisible)
       let parent = try #require(model.place(of: focus)?.parent)
@@ -92,11 +92,11 @@ struct InspectorRequestTests {
     press(&model, "Down")
     #expect(model.selection == [5])
     try ask(&model, .focus, "row:calls/7")
-    #expect(model.node(model.focusedControl)?.name?.description == "row:calls/7")
+    #expect(model.node(model.focusedPart)?.name?.description == "row:calls/7")
     try ask(&model, .focus, "control:cells")
     #expect(model.controls.focused == .cells)
     try ask(&model, .focus, "control:fit")
-    #expect(model.focusedControl == ControlID(.control, word: "fit"))
+    #expect(model.focusedPart == ControlID(.control, word: "fit"))
   }
 
   /// Names of other pages, of nothing, and in other spellings; and any name during a drag.

@@ -176,7 +176,7 @@ struct InspectorSearchTests {
     var model = try inspector("nesting.yaml")
     #expect(model.node(InspectorModel.searchID) == nil)
     model.handle(.action(.press, on: ControlName(.control, "search")), at: .zero)
-    #expect(model.focusedControl == InspectorModel.searchID)
+    #expect(model.focusedPart == InspectorModel.searchID)
     let name = ControlName(.field, "search")
     #expect(model.node(InspectorModel.searchID)?.name == name)
     model.handle(.action(.setText("pile"), on: name), at: .zero)

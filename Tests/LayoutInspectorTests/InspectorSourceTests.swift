@@ -4,7 +4,6 @@ import Input
 import TestSupport
 import Testing
 import TreeSupport
-import Words
 
 @testable import LayoutInspector
 
@@ -88,7 +87,7 @@ struct InspectorSourceTests {
     for path in paths {
       press(&model, "Down")
       #expect(model.selection == path)
-      #expect(model.node(model.focusedControl)?.label == model.scene.name(of: path))
+      #expect(model.node(model.focusedPart)?.label == model.scene.name(of: path))
     }
     press(&model, "Down")
     #expect(model.selection == paths.last)
@@ -110,7 +109,7 @@ struct InspectorSourceTests {
     for index in model.findings.indices {
       press(&model, "Down")
       #expect(model.selectedFinding == index)
-      let label = try #require(model.node(model.focusedControl)?.label)
+      let label = try #require(model.node(model.focusedPart)?.label)
       #expect(label.hasPrefix(model.findings[index].kind.name))
     }
     press(&model, "Home")
@@ -150,13 +149,14 @@ struct InspectorSourceTests {
     model.banner = "scene.yaml:3: expected a number"
     for key in ["e", "b", "space"] { press(&model, key) }
     model.advance(to: .seconds(1))
+    #expect(model.node(.window)?.language == "en")
     let nodes = model.children(of: .window).compactMap { model.node($0) }
     let labels = nodes.map(\.label)
     for label in [
       "faults-hexgrid.yaml", "hexgrid, 8 cells, against hexgrid.yaml", "Rows", "Columns",
       "Ideal ratio", "Current ratio", "Proposed", "Took", "Choose a question.", "cache hit",
-      "remembered", "Sweep", "hexgrid.yaml", MessageTable.english.text(.fisheyeMeaning),
-      "Frame times",
+      "remembered", "Sweep", "hexgrid.yaml",
+      "fish-eye: circles show the size, lines the shift of a cell there", "Frame times",
       "scene.yaml:3: expected a number", model.differenceWords, model.stepWords,
     ] { #expect(labels.contains(label), "\(label)") }
     #expect(model.stepWords.hasPrefix("step "))

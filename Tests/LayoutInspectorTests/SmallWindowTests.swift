@@ -6,7 +6,6 @@ import SceneDrawing
 import Scenes
 import TestSupport
 import Testing
-import Words
 
 @testable import LayoutInspector
 
@@ -178,7 +177,7 @@ struct SmallWindowTests {
 
   @Test(arguments: InspectorOverlay.allCases)
   func overlayIsCalledTheSameEverywhere(overlay: InspectorOverlay) throws {
-    let title = MessageTable.english.text(overlay.title)
+    let title = overlay.title
     #expect(title.lowercased() == overlay.name)
     #expect(InspectorOverlay(named: title.lowercased()) == overlay)
     let model = try Self.inspector("hexgrid.yaml", (1280, 800))

@@ -21,6 +21,13 @@ func scene(_ text: String) throws -> LayoutScene {
   try SceneReader().read(Array(text.utf8), named: "my.yaml").scene
 }
 
+extension InspectorOverlay {
+  /// The key of the overlay; empty if it has none.
+  var key: String {
+    KeyBindings<InspectorKeyAction>().chords(for: .press(.overlay(self))).first?.key ?? ""
+  }
+}
+
 /// An inspector in a window of 1280 x 800.
 func inspector(
   _ name: String, overlays: Set<InspectorOverlay> = InspectorOverlay.standard,

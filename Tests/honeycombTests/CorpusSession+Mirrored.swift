@@ -30,18 +30,6 @@ extension CorpusSession {
       user.wait(1)
       try user.note("typed")
     },
-    CorpusSession(
-      "inspector-arabic", size: wide, { try Stages.inspector(grid, in: .arabic) }
-    ) { user in
-      try user.note("opened")
-      user.strike("t", "bracketleft", "slash", "a")
-      user.wait(1)
-      try user.note("the call tree and the search")
-      user.strike("Escape")
-      try user.tap("المشكلات")
-      user.wait(1)
-      try user.note("findings")
-    },
     CorpusSession("demo-arabic", size: wide, { try Stages.demo(size: wide, in: .arabic) }) { user in
       user.strike("Tab", "Tab", "Left")
       user.wait(1)

@@ -90,7 +90,7 @@ extension CorpusSession {
     parameters: {spacing: 8}
     cells: [{id: A, text: A}, {layout: hstack, cells: [{fixed: [40, 20]}, {text: Hello}, {flexible: {minWidth: 10}}]}, B]
     """
-  static let grid = """
+  private static let grid = """
     layout: aspectgrid
     parameters: {cellAspectRatio: 4/3}
     size: [400, 300]

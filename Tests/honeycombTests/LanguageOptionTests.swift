@@ -34,8 +34,9 @@ struct LanguageOptionTests {
       try picture(header: ", \"language\": \"de\"", options: ["--language", "en"]) == english)
   }
 
+  /// The inspector is in English, also in recordings that name another language.
   @Test(arguments: ["\"demo\": true", "\"scene\": \"scene.yaml\""])
-  func otherWindowsHaveALanguageToo(content: String) throws {
+  func allWindowsButTheInspectorHaveALanguage(content: String) throws {
     let german = ", \"language\": \"de\""
     let pictures = try [
       picture(of: content, header: "", variables: ["LC_ALL=de_DE.UTF-8"]),
@@ -43,7 +44,8 @@ struct LanguageOptionTests {
       picture(of: content, header: "", options: ["--language", "de"]),
       picture(of: content, header: german, options: ["--language", "en"]),
     ]
-    #expect(pictures[0] == pictures[3] && pictures[1] == pictures[2] && pictures[0] != pictures[1])
+    #expect(pictures[0] == pictures[3] && pictures[1] == pictures[2])
+    #expect((pictures[0] == pictures[1]) == content.contains("scene"))
   }
 
   @Test func wrongLanguagesAreRefused() throws {

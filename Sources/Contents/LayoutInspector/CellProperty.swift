@@ -1,7 +1,6 @@
 import Geometry
 import Layouts
 import Scenes
-import Words
 
 /// A value of a cell that can be changed in the window.
 public enum CellProperty: String, Hashable, Sendable, CaseIterable {
@@ -15,22 +14,22 @@ public enum CellProperty: String, Hashable, Sendable, CaseIterable {
   case height
 
   /// The title of its slider.
-  var title: MessageKey {
+  var title: String {
     switch self {
-    case .priority: .priority
-    case .spacing: .spacing
-    case .width: .width
-    case .height: .height
+    case .priority: "Priority"
+    case .spacing: "Spacing"
+    case .width: "Width"
+    case .height: "Height"
     }
   }
 
   /// The title of the value in the file, where the user has changed it.
-  var ownTitle: MessageKey {
+  var ownTitle: String {
     switch self {
-    case .priority: .ownPriority
-    case .spacing: .ownSpacing
-    case .width: .ownWidth
-    case .height: .ownHeight
+    case .priority: "Own priority"
+    case .spacing: "Own spacing"
+    case .width: "Own width"
+    case .height: "Own height"
     }
   }
 
@@ -58,12 +57,6 @@ public enum CellProperty: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the value of an item as the window shows it.
-  func text(of item: LayoutItem, _ messages: MessageTable) -> String {
-    guard value(of: item) == nil else { return words(of: item) }
-    return messages.text(item.spacing == nil ? .defaultValue : .byEdge)
-  }
-
-  /// Returns the value of an item in words that do not depend on the language.
   func words(of item: LayoutItem) -> String {
     if let value = value(of: item) {
       return value == -.infinity ? "-inf" : InspectorText.number(CGFloat(value))

@@ -1,5 +1,4 @@
 public import HexGeometry
-public import Words
 
 /// A query on a hexagonal grid, for one or two cells that the user picks.
 public struct HexProbe: Hashable, Sendable {
@@ -19,19 +18,16 @@ public struct HexProbe: Hashable, Sendable {
     case path
 
     /// The title of its button.
-    var title: MessageKey {
+    var title: String {
       switch self {
-      case .distance: .probeDistance
-      case .line: .probeLine
-      case .ring: .probeRing
-      case .range: .probeRange
-      case .view: .probeView
-      case .path: .probePath
+      case .distance: "Distance"
+      case .line: "Line"
+      case .ring: "Ring"
+      case .range: "Range"
+      case .view: "View"
+      case .path: "Path"
       }
     }
-
-    /// The keysym name of its key: its number.
-    var key: String { "\((Self.allCases.firstIndex(of: self) ?? 0) + 1)" }
   }
 
   /// The kind of query.
@@ -81,27 +77,25 @@ public struct HexProbe: Hashable, Sendable {
 
   /// Returns the result as text.
   ///
-  /// - Parameters:
-  ///   - cells: The existing cells.
-  ///   - messages: The texts of the program.
+  /// - Parameter cells: The existing cells.
   /// - Returns: The answer, or what to do for one.
-  public func words(in cells: Set<Hex>, _ messages: MessageTable = .english) -> String {
-    guard let start else { return messages.text(.clickCell) }
+  public func words(in cells: Set<Hex>) -> String {
+    guard let start else { return "Click a cell." }
     guard let end else {
-      return messages.text(.clickSecond, [.first: "\(start.q), \(start.r)"])
+      return "From \(start.q), \(start.r): click a second cell."
     }
     let distance = start.distance(to: end)
     let count = answer(in: cells).count
-    let radius = [MessageKey.Placeholder.number: messages.numbers.count(distance)]
+    let (found, radius) = (InspectorText.count(count, "cell"), InspectorText.count(distance))
     switch kind {
-    case .distance: return messages.text(.stepsApart, count: distance)
-    case .line: return messages.text(.cellsOnLine, count: count)
-    case .ring: return messages.text(.cellsAtDistance, count: count, radius)
-    case .range: return messages.text(.cellsWithin, count: count, radius)
-    case .view: return messages.text(.cellsInSight, count: count, radius)
+    case .distance: return "\(InspectorText.count(distance, "step")) apart"
+    case .line: return "\(found) on the line"
+    case .ring: return "\(found) at distance \(radius)"
+    case .range: return "\(found) within \(radius)"
+    case .view: return "\(found) in sight within \(radius)"
     case .path:
       return count == 0
-        ? messages.text(.noWay) : messages.text(.wayOfSteps, count: count - 1)
+        ? "No way from one to the other" : "A way of \(InspectorText.count(count - 1, "step"))"
     }
   }
 }

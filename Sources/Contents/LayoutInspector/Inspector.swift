@@ -8,7 +8,6 @@ import SceneDrawing
 import Scenes
 import Typesetting
 import Viewer
-import Words
 
 /// Opens the inspector on a layout that is written in Swift.
 ///
@@ -23,8 +22,7 @@ import Words
 /// The program accepts `--size`, `--text-measure`, `--overlay`, `--theme`, `--window` and `--timeout`, and the commands
 /// `check`, `layout`, `test`, `calls` and `render`, which need no display; `--help` describes them. Texts are measured with
 /// the font that draws them, except by `test`. If the program is rebuilt while it runs, the new one replaces it and keeps
-/// pan, zoom, size, overlays and selection. The window is in the language of `LC_ALL`, `LC_MESSAGES` or `LANG`; findings are
-/// in English, as `check` prints them.
+/// pan, zoom, size, overlays and selection.
 public enum Inspector {
   /// Shows a layout and its subviews until the window is closed, and exits the program.
   ///
@@ -81,19 +79,17 @@ public enum Inspector {
     var state = SelfReplacement.takeState()
     var banner: String?
     let program = File.runningProgram
-    let messages = MessageTables().table(for: UserLanguage.current)
     while true {
       let showing: Showing
       do {
-        showing = try show(
-          scene, arguments, state, messages, banner: banner, program: program)
+        showing = try show(scene, arguments, state, banner: banner, program: program)
       } catch {
         end(.noDisplay, "\(error)")
       }
       guard showing.isReplaced, let program else { end(showing.outcome) }
       state = showing.state
       SelfReplacement.run(programAt: program, with: showing.state)
-      banner = messages.text(.replacedBuild, [.source: program])
+      banner = "The new build of \(program) cannot be started; this is the previous one."
     }
   }
 
@@ -168,12 +164,12 @@ public enum Inspector {
 
   private static func show(
     _ scene: LayoutScene, _ arguments: InspectorArguments, _ state: InspectorState?,
-    _ messages: MessageTable, banner: String?, program: String?
+    banner: String?, program: String?
   ) throws -> Showing {
     let times = FrameTimes()
     var model = InspectorModel(
       scene: scene, proposal: arguments.proposal,
-      overlays: InspectorOverlay.standard.union(arguments.overlays), messages: messages)
+      overlays: InspectorOverlay.standard.union(arguments.overlays))
     var options = ViewerOptions()
     options.title = scene.source
     options.width = Double(arguments.windowSize.width)
@@ -187,13 +183,14 @@ public enum Inspector {
     var hooks = ViewerHooks()
     hooks.didDraw = times.note
     let stage = InspectorStage(
-      model: model, palette: arguments.palette, frameTimes: times, program: program)
+      InspectorContent(
+        model: model, palette: arguments.palette, frameTimes: times, program: program))
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
     host.link = .accessibility(
       of: AccessibleProgram(name: Pathname.name(of: CommandLine.arguments.first ?? "")))
     let outcome = try host.run()
     return Showing(
-      outcome: outcome, isReplaced: host.stage.isReplaced,
+      outcome: outcome, isReplaced: host.stage.content.isReplaced,
       state: host.stage.model.state)
   }
 

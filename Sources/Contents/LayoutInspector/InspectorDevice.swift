@@ -1,5 +1,4 @@
 import Geometry
-import Words
 
 /// A screen whose size can be proposed.
 ///
@@ -38,26 +37,24 @@ public enum InspectorDevice: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What it is called.
-  private func word(_ messages: MessageTable) -> String {
+  private var word: String {
     switch self {
-    case .phone, .phoneLandscape: messages.text(.phone)
-    case .tablet, .tabletLandscape: messages.text(.tablet)
-    case .laptop: messages.text(.laptop)
+    case .phone, .phoneLandscape: "Phone"
+    case .tablet, .tabletLandscape: "Tablet"
+    case .laptop: "Laptop"
     case .fullHD: "1080p"
-    case .upright: messages.text(.kioskScreen)
+    case .upright: "Kiosk"
     case .ultraHD: "4K"
     }
   }
 
-  /// Returns the title of its button: what it is called, and its size.
-  func title(_ messages: MessageTable) -> String {
-    let size = "\(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
-    return "\(word(messages)) \(messages.isolated(size))"
+  /// The title of its button: what it is called, and its size.
+  var title: String {
+    "\(word) \(InspectorText.number(size.width))×\(InspectorText.number(size.height))"
   }
 
-  /// Returns the name of its button.
-  func name(_ messages: MessageTable) -> String {
-    messages.text(
-      .proposeScreen, [.source: word(messages), .size: InspectorText.size(size)])
+  /// The name of its button.
+  var name: String {
+    "Propose \(word), \(InspectorText.size(size))"
   }
 }

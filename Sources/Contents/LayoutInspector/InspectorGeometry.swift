@@ -1,15 +1,9 @@
 import Geometry
 
 /// The layout of the inspector's window.
-///
-/// In a language that is written from right to left, the window is a mirror image, except for the picture, which is only on
-/// the other side. `picture` and `visible` are where they are drawn; all other places are those of the window that is not
-/// mirrored.
 struct InspectorGeometry: Hashable, Sendable {
   /// The bounds of the window, in logical pixels.
   let window: CGRect
-  /// Whether the window is a mirror image.
-  let isMirrored: Bool
   /// The bounds of the picture; in a small window the panel covers a part of it.
   let picture: CGRect
   /// The part of the picture that the panel does not cover.
@@ -45,11 +39,9 @@ struct InspectorGeometry: Hashable, Sendable {
   static func isCompact(_ size: CGSize) -> Bool { Double(size.width) < leastWidth }
 
   init(
-    size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool, hasSearch: Bool = false,
-    isMirrored: Bool = false
+    size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool, hasSearch: Bool = false
   ) {
     window = CGRect(origin: .zero, size: size)
-    self.isMirrored = isMirrored
     let isCompact = Self.isCompact(size)
     let panelWidth = hasPanel ? min(Self.panelWidth, Double(size.width)) : 0
     let barHeight = isCompact ? min(Self.barHeight, Double(size.height) / 4) : 0
@@ -64,24 +56,10 @@ struct InspectorGeometry: Hashable, Sendable {
     tree = CGRect(x: 0, y: height - treeHeight, width: width, height: treeHeight)
     plot = CGRect(x: 0, y: Double(tree.minY) - plotHeight, width: width, height: plotHeight)
     let top = hasSearch ? min(SearchLayout.height, Double(plot.minY) / 2) : 0
-    let picture = CGRect(
-      x: 0, y: top, width: max(1, width), height: max(1, Double(plot.minY) - top))
-    let visible = CGRect(
+    picture = CGRect(x: 0, y: top, width: max(1, width), height: max(1, Double(plot.minY) - top))
+    visible = CGRect(
       x: 0, y: top, width: max(0, min(picture.width, panel.minX)), height: picture.height)
     searchBar = CGRect(x: 0, y: 0, width: visible.width, height: top)
-    let middle = Double(window.midX)
-    self.picture = isMirrored ? picture.mirrored(about: middle) : picture
-    self.visible = isMirrored ? visible.mirrored(about: middle) : visible
-  }
-
-  /// Returns where a rectangle of the window that is not mirrored is drawn, and the reverse.
-  func mirrored(_ rect: CGRect) -> CGRect {
-    isMirrored ? rect.mirrored(about: Double(window.midX)) : rect
-  }
-
-  /// Returns where a point of the window is if that is not mirrored.
-  func mirrored(_ point: Vector) -> Vector {
-    isMirrored ? point.mirrored(inWidth: Double(window.width)) : point
   }
 
   /// The margins around a fitted picture, on either side along x and y.
@@ -104,7 +82,7 @@ struct InspectorGeometry: Hashable, Sendable {
     var right = isCompact ? Double(bar.maxX) - 8 : Double(picture.maxX) - 12
     func button(_ width: Double) -> CGRect {
       defer { right -= width + 2 }
-      return onPicture(CGRect(x: right - width, y: y, width: width, height: height))
+      return CGRect(x: right - width, y: y, width: width, height: height)
     }
     let into = button(isCompact ? 26 : 28)
     let level = button(isCompact ? 54 : 60)
@@ -113,18 +91,14 @@ struct InspectorGeometry: Hashable, Sendable {
 
   /// The button that opens the search, beside the zoom buttons; `nil` if there is no room for it.
   var searchButton: CGRect? {
-    let out = onPicture(zoomButtons.out)
+    let out = zoomButtons.out
     let right = Double(out.minX) - 8
     let isCompact = bar.height > 0
     let width = isCompact ? Double(barButtons.tree.width) : 88
     let least = isCompact ? Double(barButtons.tree.maxX) + 4 : Double(picture.minX) + 8
     guard right - width >= least else { return nil }
-    return onPicture(CGRect(x: right - width, y: out.minY, width: width, height: out.height))
+    return CGRect(x: right - width, y: out.minY, width: width, height: out.height)
   }
-
-  /// Returns a rectangle on the picture of a large window as if the window were mirrored with it, and the reverse; one in
-  /// the bar of a small window stays.
-  private func onPicture(_ rect: CGRect) -> CGRect { bar.height > 0 ? rect : mirrored(rect) }
 
   /// The buttons of a small window that open the panel and the call tree.
   var barButtons: (panel: CGRect, tree: CGRect) {

@@ -1,3 +1,4 @@
+public import Geometry
 public import Input
 import SceneDrawing
 
@@ -9,142 +10,94 @@ public enum InspectorKeyAction: KeyedAction {
   case focus(FocusAction)
   /// Does what a press of a control does, also while the control is not shown.
   case press(InspectorControl)
-  /// Moves the picture.
-  case pan(PanAction)
+  /// Moves the view of the picture in a direction, of length 1.
+  case pan(Vector)
   /// Closes the window.
   case close
 
-  /// All actions, in the order of lists.
-  public static let allCases: [InspectorKeyAction] =
-    FocusAction.allCases.map { .focus($0) } + controls.map { .press($0) }
-    + PanAction.allCases.map { .pan($0) } + [.close]
+  /// The actions with their standard keys.
+  public static let keys = KeyTable<InspectorKeyAction>(
+    focusRows, controlRows, probeRows, overlayRows,
+    KeyRow.pans(
+      up: .pan(Vector(0, -1)), down: .pan(Vector(0, 1)), left: .pan(Vector(-1, 0)),
+      right: .pan(Vector(1, 0))),
+    [KeyRow("close", "ctrl+q ctrl+w", .close, "close the window")])
 
-  /// The controls that keys press.
-  private static let controls: [InspectorControl] =
-    [
-      .fit, .zoomIn, .zoomOut, .panel, .tree, .snap, .sweep, .rightToLeft, .textScale,
-      .nextDevice, .search, .nextMatch, .previousMatch, .undo, .firstStep, .stepBack, .stepOn,
-      .lastStep, .fold, .stopAtFinding, .previousDifference, .nextDifference,
-    ]
-    + InspectorProposal.allCases.filter { $0.key != nil }.map { .proposal($0) }
-    + HexProbe.Kind.allCases.map { .probe($0) } + InspectorOverlay.allCases.map { .overlay($0) }
+  private static let focusRows: [KeyRow<Self>] = [
+    KeyRow(.up, .focus(.up), "go up in a list, otherwise change the height or the value"),
+    KeyRow(.down, .focus(.down), "go down in a list, otherwise change the height or the value"),
+    KeyRow(
+      .left, .focus(.left),
+      "go back in a list, fold a call, otherwise change the width or the value"),
+    KeyRow(
+      .right, .focus(.right),
+      "go on in a list, unfold a call, otherwise change the width or the value"),
+    KeyRow(
+      .first, .focus(.first), "go to the first row or the least value, otherwise fit the picture"),
+    KeyRow(.last, .focus(.last), "go to the last row or the greatest value"),
+    KeyRow(.pageUp, .focus(.pageUp), "go up a page in a list, otherwise scroll the panel up"),
+    KeyRow(
+      .pageDown, .focus(.pageDown), "go down a page in a list, otherwise scroll the panel down"),
+    KeyRow(.press, .focus(.press), "press the focused control, stop at a finding, or fold a call"),
+    KeyRow(.next, .focus(.next), "focus the next control or list"),
+    KeyRow(.previous, .focus(.previous), "focus the previous control or list"),
+    KeyRow(
+      .cancel, .focus(.cancel),
+      "end the focus, the search, the sweep, the probe, the step or the selection"),
+  ]
 
-  /// The name in key bindings: for a control that in recordings, with hyphens.
-  public var name: String {
-    switch self {
-    case .focus(let action): action.rawValue
-    case .press(let control):
-      control.word.reduce(into: "") { name, character in
-        if character == "/" {
-          name.append("-")
-        } else {
-          if character.isUppercase { name.append("-") }
-          name.append(contentsOf: character.lowercased())
-        }
-      }
-    case .pan(let action): action.rawValue
-    case .close: "close"
-    }
+  private static let controlRows: [KeyRow<Self>] = [
+    KeyRow("fit", "0 KP_0 ctrl+0 ctrl+KP_0", .press(.fit), "fit the picture to the window"),
+    KeyRow(
+      "zoom-in", "plus equal KP_Add ctrl+plus ctrl+equal ctrl+KP_Add", .press(.zoomIn), "zoom in"),
+    KeyRow(
+      "zoom-out", "minus KP_Subtract ctrl+minus ctrl+KP_Subtract", .press(.zoomOut), "zoom out"),
+    KeyRow("panel", "h", .press(.panel), "show or hide the panel"),
+    KeyRow("tree", "t", .press(.tree), "show or hide the calls"),
+    KeyRow("snap", "k", .press(.snap), "snap sizes to changes of the arrangement, or not"),
+    KeyRow("sweep", "space KP_Space", .press(.sweep), "animate the width, or stop"),
+    KeyRow("right-to-left", "7", .press(.rightToLeft), "turn the layout direction"),
+    KeyRow("text-scale", "8", .press(.textScale), "take the next size of texts"),
+    KeyRow("next-device", "9", .press(.nextDevice), "propose the next screen"),
+    KeyRow("search", "slash KP_Divide ctrl+f", .press(.search), "find cells and calls"),
+    KeyRow("next-match", "F3", .press(.nextMatch), "go to the next match of the search"),
+    KeyRow("previous-match", "shift+F3", .press(.previousMatch), "go to the previous match"),
+    KeyRow("undo", "ctrl+z", .press(.undo), "take back the last change of a cell's value"),
+    KeyRow("first-step", "braceleft", .press(.firstStep), "go to the first step of the calls"),
+    KeyRow("step-back", "bracketleft comma", .press(.stepBack), "go back a step"),
+    KeyRow("step-on", "bracketright period", .press(.stepOn), "go on a step"),
+    KeyRow("last-step", "braceright", .press(.lastStep), "go to the last step"),
+    KeyRow("fold", "z", .press(.fold), "fold or unfold the current call"),
+    KeyRow(
+      "stop-at-finding", "exclam", .press(.stopAtFinding),
+      "stop at the first call that leads to a finding"),
+    KeyRow(
+      "previous-difference", "less", .press(.previousDifference), "go to the previous difference"),
+    KeyRow("next-difference", "greater", .press(.nextDifference), "go to the next difference"),
+    KeyRow(
+      "proposal-unspecified", "j", .press(.proposal(.unspecified)), "propose unspecified lengths"),
+    KeyRow("proposal-infinite", "y", .press(.proposal(.infinite)), "propose infinite lengths"),
+  ]
+
+  private static let probeRows: [KeyRow<Self>] = zip(1..., HexProbe.Kind.allCases).map {
+    KeyRow("probe-\($1.rawValue)", "\($0)", .press(.probe($1)), "query cells: \($1.rawValue)")
   }
 
-  /// What the action does, for lists of keys.
-  public var summary: String {
-    switch self {
-    case .focus(.up): "go up in a list, otherwise change the height or the value"
-    case .focus(.down): "go down in a list, otherwise change the height or the value"
-    case .focus(.left): "go back in a list, fold a call, otherwise change the width or the value"
-    case .focus(.right): "go on in a list, unfold a call, otherwise change the width or the value"
-    case .focus(.first): "go to the first row or the least value, otherwise fit the picture"
-    case .focus(.last): "go to the last row or the greatest value"
-    case .focus(.pageUp): "go up a page in a list, otherwise scroll the panel up"
-    case .focus(.pageDown): "go down a page in a list, otherwise scroll the panel down"
-    case .focus(.press): "press the focused control, stop at a finding, or fold a call"
-    case .focus(.next): "focus the next control or list"
-    case .focus(.previous): "focus the previous control or list"
-    case .focus(.cancel):
-      "end the focus, the search, the sweep, the probe, the step or the selection"
-    case .press(let control): Self.summary(of: control)
-    case .pan(let action): action.summary
-    case .close: "close the window"
-    }
+  private static let overlayRows: [KeyRow<Self>] = overlays.map { key, overlay in
+    KeyRow(
+      "overlay-\(overlay == .frameTimes ? "frame-times" : overlay.name)", key,
+      .press(.overlay(overlay)), "show or hide the overlay \(overlay.name)")
   }
 
-  private static func summary(of control: InspectorControl) -> String {
-    switch control {
-    case .fit: "fit the picture to the window"
-    case .zoomIn: "zoom in"
-    case .zoomOut: "zoom out"
-    case .panel: "show or hide the panel"
-    case .tree: "show or hide the calls"
-    case .snap: "snap sizes to changes of the arrangement, or not"
-    case .sweep: "animate the width, or stop"
-    case .rightToLeft: "turn the layout direction"
-    case .textScale: "take the next size of texts"
-    case .nextDevice: "propose the next screen"
-    case .search: "find cells and calls"
-    case .nextMatch: "go to the next match of the search"
-    case .previousMatch: "go to the previous match"
-    case .undo: "take back the last change of a cell's value"
-    case .firstStep: "go to the first step of the calls"
-    case .stepBack: "go back a step"
-    case .stepOn: "go on a step"
-    case .lastStep: "go to the last step"
-    case .fold: "fold or unfold the current call"
-    case .stopAtFinding: "stop at the first call that leads to a finding"
-    case .previousDifference: "go to the previous difference"
-    case .nextDifference: "go to the next difference"
-    case .proposal(.unspecified): "propose unspecified lengths"
-    case .proposal(.infinite): "propose infinite lengths"
-    case .probe(let kind): "query cells: \(kind.rawValue)"
-    case .overlay(let overlay): "show or hide the overlay \(overlay.name)"
-    default: "press \(control.word)"
-    }
-  }
-
-  /// The keys without other bindings, that on the cap first.
-  public var standardKeys: [KeyChord] {
-    func plain(_ names: String...) -> [KeyChord] { names.map { KeyChord($0) } }
-    func control(_ names: String...) -> [KeyChord] {
-      names.map { KeyChord($0, modifiers: .control) }
-    }
-    return switch self {
-    case .focus(let action): action.standardKeys
-    case .press(let pressed):
-      switch pressed {
-      case .fit: plain("0", "KP_0") + control("0", "KP_0")
-      case .zoomIn: plain("plus", "equal", "KP_Add") + control("plus", "equal", "KP_Add")
-      case .zoomOut: plain("minus", "KP_Subtract") + control("minus", "KP_Subtract")
-      case .panel: plain("h")
-      case .tree: plain("t")
-      case .snap: plain("k")
-      case .sweep: plain("space", "KP_Space")
-      case .rightToLeft: plain("7")
-      case .textScale: plain("8")
-      case .nextDevice: plain("9")
-      case .search: plain("slash", "KP_Divide") + control("f")
-      case .nextMatch: plain("F3")
-      case .previousMatch: [KeyChord("F3", modifiers: .shift)]
-      case .undo: control("z")
-      case .firstStep: plain("braceleft")
-      case .stepBack: plain("bracketleft", "comma")
-      case .stepOn: plain("bracketright", "period")
-      case .lastStep: plain("braceright")
-      case .fold: plain("z")
-      case .stopAtFinding: plain("exclam")
-      case .previousDifference: plain("less")
-      case .nextDifference: plain("greater")
-      case .overlay(let overlay): plain(overlay.key)
-      case .probe(let kind): plain(kind.key)
-      case .proposal(let proposal): proposal.key.map { plain($0) } ?? []
-      default: []
-      }
-    case .pan(let action): action.standardKeys
-    case .close: control("q", "w")
-    }
-  }
-
-  /// The actions by their standard keys.
-  public static let standardTable = standardActions
+  /// The overlays with their keys, in the order of lists.
+  private static let overlays: [(key: String, overlay: InspectorOverlay)] = [
+    ("f", .scene(.frames)), ("o", .scene(.outlines)), ("c", .scene(.centers)),
+    ("a", .scene(.anchors)), ("x", .scene(.axial)), ("u", .scene(.cube)), ("r", .scene(.offset)),
+    ("d", .scene(.doubled)), ("i", .scene(.index)), ("l", .scene(.dimensions)),
+    ("p", .scene(.proposal)), ("n", .scene(.unused)), ("s", .scene(.spacing)),
+    ("g", .scene(.guides)), ("w", .scene(.findings)), ("q", .ruler), ("m", .magnifier),
+    ("e", .fisheye), ("v", .damage), ("b", .frameTimes),
+  ]
 
   /// The action that moves the focus or operates what has it; `nil` for another one.
   var focusAction: FocusAction? { if case .focus(let action) = self { action } else { nil } }

@@ -3,7 +3,6 @@ import Files
 import Geometry
 import Layouts
 import SceneDrawing
-import Words
 
 /// The texts that are neither on controls nor in rows.
 extension InspectorModel {
@@ -42,13 +41,13 @@ extension InspectorModel {
     case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
       let readOut = readOut(caption)
       return ControlNode(.label, readOut.name, value: .text(readOut.text))
-    case .notes: return ControlNode(.heading, messages.text(.notes))
+    case .notes: return ControlNode(.heading, "Notes")
     case .title: return ControlNode(.heading, Pathname.name(of: scene.source))
-    case .story: return ControlNode(.list, messages.text(InspectorPage.cell.title))
+    case .story: return ControlNode(.list, InspectorPage.cell.title)
     case .probe: return ControlNode(.status, probeWords)
     case .cacheHit, .remembered: return legendNode(caption)
-    case .sweep: return ControlNode(.label, messages.text(.sweep), value: .text(sweepWords))
-    case .frameTimes: return ControlNode(.label, messages.text(.frameTimes))
+    case .sweep: return ControlNode(.label, "Sweep", value: .text(sweepWords))
+    case .frameTimes: return ControlNode(.label, "Frame times")
     case .banner: return ControlNode(.status, banner ?? "")
     default: return ControlNode(.label, words(of: caption))
     }
@@ -56,28 +55,27 @@ extension InspectorModel {
 
   private func legendNode(_ caption: InspectorCaption) -> ControlNode {
     let line = InspectorText.legend[caption == .cacheHit ? 0 : 1]
-    return ControlNode(
-      .label, messages.text(line.word), value: .text(messages.text(line.meaning)))
+    return ControlNode(.label, line.word, value: .text(line.meaning))
   }
 
   /// The words of a text that consists of words only.
-  private func words(of caption: InspectorCaption) -> String {
+  func words(of caption: InspectorCaption) -> String {
     switch caption {
     case .summary: summaryWords
     case .noFinding: noFindingWords
-    case .noDifference: messages.text(.noDifference)
-    case .textSize: messages.text(.textSize)
+    case .noDifference: "No cell differs."
+    case .textSize: "Text size"
     case .step: stepWords
     case .noPlot: plotNote ?? ""
     case .firstName: paneCaptions.first.words
     case .secondName: paneCaptions.second.words
     case .differenceCount: differenceWords
-    case .actualPlaces: messages.text(.actualPlaces)
-    case .expectedPlaces: messages.text(.expectedPlaces)
-    case .tintedSpace: messages.text(.tintedSpace)
-    case .solidSpace: messages.text(.solidSpace)
-    case .hatchedSpace: messages.text(.hatchedSpace)
-    case .fisheye: messages.text(.fisheyeMeaning)
+    case .actualPlaces: "solid: where a second pass has the cells"
+    case .expectedPlaces: "dashed: where the cells should be"
+    case .tintedSpace: "tinted: spacing that cells prefer"
+    case .solidSpace: "solid: closer than they prefer"
+    case .hatchedSpace: "hatched: reserved and empty"
+    case .fisheye: "fish-eye: circles show the size, lines the shift of a cell there"
     case .caughtWidth, .caughtHeight: caughtWords
     default: ""
     }
@@ -87,13 +85,6 @@ extension InspectorModel {
   ///
   /// A text on the picture is as wide as it can be, because its width depends on the fonts.
   func bounds(of caption: InspectorCaption) -> CGRect {
-    let bounds = unmirroredBounds(of: caption)
-    let isOnPicture = caption.isOnPicture || caption == .frameTimes || caption == .banner
-    return isOnPicture || bounds.isNull ? bounds : geometry.mirrored(bounds)
-  }
-
-  /// Returns the visible bounds of a text in the window that is not mirrored; those of a text on the picture as they are.
-  private func unmirroredBounds(of caption: InspectorCaption) -> CGRect {
     let (geometry, plan) = (geometry, panelPlan)
     return switch caption {
     case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:

@@ -2,7 +2,6 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 /// A line of the page that describes a cell.
 struct StoryLine: Hashable, Sendable {
@@ -29,40 +28,37 @@ extension InspectorModel {
   /// The story of the selected or hovered cell as lines of two columns; O(calls).
   var storyLines: [StoryLine] {
     guard let path = selection ?? hovered, let placement = pass[path] else {
-      return [MessageKey.pointAtCell, .orClickCell].map { StoryLine(messages.text($0), "") }
+      return ["Point at a cell,", "or click to keep it."].map { StoryLine($0, "") }
     }
     let frame = placement.frame
     var lines = [
-      StoryLine(messages.text(.cell), scene.name(of: path)),
-      StoryLine(messages.text(.position), path.map(String.init).joined(separator: ", ")),
+      StoryLine("Cell", scene.name(of: path)),
+      StoryLine("Position", path.map(String.init).joined(separator: ", ")),
     ]
-    func add(_ title: MessageKey, _ text: String) {
-      lines.append(StoryLine(messages.text(title), text))
-    }
+    func add(_ title: String, _ text: String) { lines.append(StoryLine(title, text)) }
     if let coordinate = scene[path]?.coordinate {
-      add(.axial, "\(coordinate.hex.q), \(coordinate.hex.r)")
-      if let (row, col) = coordinate.rowAndColumn { add(.rowThenColumn, "\(row), \(col)") }
+      add("Axial", "\(coordinate.hex.q), \(coordinate.hex.r)")
+      if let (row, col) = coordinate.rowAndColumn { add("Row, col", "\(row), \(col)") }
     }
-    add(.placedAt, InspectorText.point(placement.position))
-    add(.offeredThere, InspectorText.proposal(placement.proposal))
-    add(.takes, InspectorText.size(frame.size))
-    add(.frameFrom, InspectorText.point(frame.origin))
+    add("Placed at", InspectorText.point(placement.position))
+    add("Offered there", InspectorText.proposal(placement.proposal))
+    add("Takes", InspectorText.size(frame.size))
+    add("Frame from", InspectorText.point(frame.origin))
     if let cell = scene[path] {
       lines += settings(of: cell, placement)
     }
     if let edit = changes.edits[path], let cell = fileScene[path]?.item {
       for property in CellProperty.allCases where edit[keyPath: property.edited] != nil {
-        add(property.ownTitle, property.text(of: cell, messages))
+        add(property.ownTitle, property.words(of: cell))
       }
     }
     if let name = scene[path]?.look.image {
-      add(.picture, name)
+      add("Picture", name)
       switch images[name] ?? .loading {
-      case .loading: lines.append(StoryLine("", messages.text(.beingRead)))
+      case .loading: lines.append(StoryLine("", "is being read"))
       case .loaded(let image):
-        let size = [MessageKey.Placeholder.first: "\(image.width)", .last: "\(image.height)"]
-        lines.append(StoryLine("", messages.text(.pixelSize, size)))
-      case .failed(let reason), .withheld(let reason): add(.notShown, reason)
+        lines.append(StoryLine("", "\(image.width) × \(image.height) pixels"))
+      case .failed(let reason), .withheld(let reason): add("Not shown", reason)
       }
     }
     let story = CellStory(of: path, in: pass.calls)
@@ -71,27 +67,25 @@ extension InspectorModel {
     }
     if let decisive {
       let call = pass.calls[decisive.call]
-      let step = "\(call.leaveStep + 1)"
-      add(
-        .sizedBy, messages.text(.callStep, [.source: call.kind.rawValue, .number: step]))
+      add("Sized by", "\(call.kind.rawValue), step \(call.leaveStep + 1)")
     }
-    if !story.answers.isEmpty { add(.askedFor, messages.text(.answered)) }
+    if !story.answers.isEmpty { add("Asked for", "answered") }
     for answer in story.answers.prefix(60) {
       let size = InspectorText.size(answer.size)
       lines.append(
         StoryLine(
           "  " + InspectorText.proposal(answer.proposal),
           answer.count > 1
-            ? messages.text(.answeredTimes, count: answer.count, [.size: size]) : size))
+            ? "\(size), \(InspectorText.count(answer.count, "time"))" : size))
     }
     if story.places.count > 1 {
       for place in story.places.dropLast().prefix(20) {
-        add(.beforeThat, InspectorText.point(place))
+        add("Before that at", InspectorText.point(place))
       }
     }
-    if story.cacheHits > 0 { add(.cacheHits, "\(story.cacheHits)") }
+    if story.cacheHits > 0 { add("Cache hits", "\(story.cacheHits)") }
     for finding in findings where finding.path == path {
-      add(.finding, finding.kind.name)
+      add("Finding", finding.kind.name)
     }
     return lines
   }
@@ -99,21 +93,19 @@ extension InspectorModel {
   /// What a cell brings for its container: its layout, priority, spacing, guides and layout values, as far as they are set.
   private func settings(of cell: SceneCell, _ placement: LayoutPlacement) -> [StoryLine] {
     var lines: [StoryLine] = []
-    func add(_ title: MessageKey, _ text: String) {
-      lines.append(StoryLine(messages.text(title), text))
-    }
-    if let container = cell.container { add(.layout, container.name) }
+    func add(_ title: String, _ text: String) { lines.append(StoryLine(title, text)) }
+    if let container = cell.container { add("Layout", container.name) }
     if cell.item.priority != 0 {
       let priority = cell.item.priority
-      add(.priority, priority == -.infinity ? "-inf" : InspectorText.number(CGFloat(priority)))
+      add("Priority", priority == -.infinity ? "-inf" : InspectorText.number(CGFloat(priority)))
     }
     if let spacing = cell.item.spacing {
-      let edges: [(MessageKey, CGFloat?)] = [
-        (.spacingTop, spacing.top), (.spacingLeading, spacing.leading),
-        (.spacingBottom, spacing.bottom), (.spacingTrailing, spacing.trailing),
+      let edges: [(String, CGFloat?)] = [
+        ("Spacing top", spacing.top), ("Spacing leading", spacing.leading),
+        ("Spacing bottom", spacing.bottom), ("Spacing trailing", spacing.trailing),
       ]
       if let first = spacing.top, edges.allSatisfy({ $0.1 == first }) {
-        add(.spacing, InspectorText.number(first))
+        add("Spacing", InspectorText.number(first))
       } else {
         for (title, distance) in edges {
           guard let distance else { continue }
@@ -121,12 +113,8 @@ extension InspectorModel {
         }
       }
     }
-    for guide in placement.guides {
-      lines.append(
-        StoryLine(
-          messages.text(.guide, [.source: guide.name]), InspectorText.number(guide.offset)))
-    }
-    for (key, value) in cell.item.describedValues { lines.append(StoryLine(key, value)) }
+    for guide in placement.guides { add("Guide \(guide.name)", InspectorText.number(guide.offset)) }
+    for (key, value) in cell.item.describedValues { add(key, value) }
     return lines
   }
 }

@@ -4,15 +4,14 @@ import Input
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 extension InspectorModel {
-  private typealias Item = ControlGroup<InspectorControl>.Item
+  typealias ControlItem = ControlGroup<InspectorControl>.Item
 
   /// Rebuilds the controls from the current state.
   mutating func updateControls() {
     let geometry = geometry
-    var items: [Item] = []
+    var items: [ControlItem] = []
     if isPanelOpen {
       planPanel(geometry)
       addPanel(panelPlan, to: &items)
@@ -23,9 +22,6 @@ extension InspectorModel {
       updateTreeScroll()
       addTree(treeLayout, to: &items)
       addCalls(geometry, to: &items)
-    }
-    if geometry.isMirrored {
-      items = items.map { $0.mirrored(about: Double(geometry.window.midX)) }
     }
     addHandles(geometry, to: &items)
     addPicture(geometry, to: &items)
@@ -50,9 +46,6 @@ extension InspectorModel {
     if isPanelOpen { areas.append(PointerArea(.panel, in: geometry.panel, scroll: panelScroll)) }
     if isTreeOpen {
       areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: treeScroll))
-    }
-    if geometry.isMirrored {
-      areas = areas.map { $0.mirrored(about: Double(geometry.window.midX)) }
     }
     areas.append(PointerArea(.picture, in: geometry.visible, takesAllButtons: true))
     return areas
@@ -81,76 +74,61 @@ extension InspectorModel {
   var treeLayout: TreeLayout { TreeLayout(in: geometry.tree, isComparing: other != nil) }
 
   /// Adds the handles on the edges of the proposed area, slightly outside so that they cover nothing.
-  private func addHandles(_ geometry: InspectorGeometry, to items: inout [Item]) {
+  private func addHandles(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
     let edge = CGPoint(
       x: origin.x + Double(proposedSize.width) * zoom + InspectorMetrics.handleDistance,
       y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
     let middle = CGPoint(
       x: origin.x + proposedSize.width * zoom / 2, y: origin.y + proposedSize.height * zoom / 2)
     let size = proposedSize
-    let handles: [(InspectorControl, CGPoint, DragHandle.Axis, MessageKey, CGFloat?)] = [
-      (.corner, edge, .both, .bottomRightCorner, nil),
-      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal, .rightEdge, size.width),
-      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, .bottomEdge, size.height),
+    let handles: [(InspectorControl, CGPoint, DragHandle.Axis, String, CGFloat?)] = [
+      (.corner, edge, .both, "Bottom right corner", nil),
+      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal, "Right edge", size.width),
+      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical, "Bottom edge", size.height),
     ]
     for (id, place, axis, name, length) in handles {
       let handle = DragHandle(
-        at: place, axis: axis, named: messages.text(name),
+        at: place, axis: axis, named: name,
         number: length.map { .init(Double($0), in: 0...max(Self.longest, Double($0))) },
         text: length == nil ? InspectorText.size(size) : nil)
-      items.append(Item(id, .handle(handle), clip: geometry.visible))
+      items.append(ControlItem(id, .handle(handle), clip: geometry.visible))
     }
   }
 
   /// Adds the buttons of the search.
-  private func addSearch(to items: inout [Item]) {
+  private func addSearch(to items: inout [ControlItem]) {
     guard let searchLayout else { return }
     let isEnabled = !search.matches.isEmpty
     let buttons: [(InspectorControl, Button)] = [
       (
         .previousMatch,
-        Button(
-          geometry.isMirrored ? "›" : "‹", named: messages.text(.previousMatch),
-          in: searchLayout.back, isEnabled: isEnabled)
+        Button("‹", named: "Previous match", in: searchLayout.back, isEnabled: isEnabled)
       ),
-      (
-        .nextMatch,
-        Button(
-          geometry.isMirrored ? "‹" : "›", named: messages.text(.nextMatch), in: searchLayout.on,
-          isEnabled: isEnabled)
-      ),
-      (.closeSearch, Button("×", named: messages.text(.closeSearch), in: searchLayout.close)),
+      (.nextMatch, Button("›", named: "Next match", in: searchLayout.on, isEnabled: isEnabled)),
+      (.closeSearch, Button("×", named: "Close the search", in: searchLayout.close)),
     ]
     for (id, button) in buttons {
-      items.append(Item(id, .button(button), clip: geometry.searchBar))
+      items.append(ControlItem(id, .button(button), clip: geometry.searchBar))
     }
   }
 
   /// Adds the buttons over the picture, or in the bar of a small window.
-  private func addButtons(_ geometry: InspectorGeometry, to items: inout [Item]) {
+  private func addButtons(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
     var buttons: [(InspectorControl, Button)] = []
     let isCompact = geometry.bar.height > 0
     // An open panel contains both of these.
     if !isPanelOpen, isCompact {
       let (panel, tree) = geometry.barButtons
       let hasKeys = panel.width > 60
-      buttons.append(
-        (
-          .panel,
-          Button(
-            messages.text(.panel), in: panel, key: hasKeys ? keyCap(of: .panel) : nil)
-        ))
+      buttons.append((.panel, Button("Panel", in: panel, key: hasKeys ? keyCap(of: .panel) : nil)))
       buttons.append(
         (
           .tree,
-          Button(
-            messages.text(.calls), in: tree, key: hasKeys ? keyCap(of: .tree) : nil,
-            isProminent: isTreeOpen)
+          Button("Calls", in: tree, key: hasKeys ? keyCap(of: .tree) : nil, isProminent: isTreeOpen)
         ))
     } else if !isPanelOpen {
       let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
-      buttons.append(
-        (.panel, Button(messages.text(.panel), in: rect, key: keyCap(of: .panel))))
+      buttons.append((.panel, Button("Panel", in: rect, key: keyCap(of: .panel))))
     }
     if let rect = geometry.searchButton {
       let key = rect.width > 60 ? keyCap(of: .search) : nil
@@ -158,131 +136,121 @@ extension InspectorModel {
         (
           .search,
           Button(
-            messages.text(.find), named: messages.text(.findCells), in: rect, key: key,
+            "Find", named: "Find cells and calls", in: rect, key: key,
             isProminent: search.isOpen)
         ))
     }
     let zoom = geometry.zoomButtons
-    buttons.append((.zoomOut, Button("−", named: messages.text(.zoomOut), in: zoom.out)))
+    buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
     let percent = InspectorText.percent(self.zoom / naturalZoom)
-    buttons.append(
-      (
-        .zoomLevel,
-        Button(percent, named: messages.text(.zoomLevel, [.number: percent]), in: zoom.level)
-      ))
-    buttons.append((.zoomIn, Button("+", named: messages.text(.zoomIn), in: zoom.into)))
+    buttons.append((.zoomLevel, Button(percent, named: "Zoom \(percent)", in: zoom.level)))
+    buttons.append((.zoomIn, Button("+", named: "Zoom in", in: zoom.into)))
     for (id, button) in buttons {
       // The panel of a small window hides the buttons below it.
       if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
-      items.append(Item(id, .button(button)))
+      items.append(ControlItem(id, .button(button)))
     }
   }
 
-  private func addPanel(_ plan: PanelPlan, to items: inout [Item]) {
+  private func addPanel(_ plan: PanelPlan, to items: inout [ControlItem]) {
     let layout = plan.layout
     let clip = plan.partsClip
     // A narrow panel has room for either labels or keys.
     let hasKeys = layout.fit.width > 70
     items.append(
-      Item(
+      ControlItem(
         .fit,
-        .button(
-          Button(
-            messages.text(.fit), in: layout.fit, key: hasKeys ? keyCap(of: .fit) : nil)),
+        .button(Button("Fit", in: layout.fit, key: hasKeys ? keyCap(of: .fit) : nil)),
         clip: clip))
     items.append(
-      Item(
+      ControlItem(
         .tree,
         .button(
           Button(
-            messages.text(.calls), in: layout.tree,
+            "Calls", in: layout.tree,
             key: hasKeys ? keyCap(of: .tree) : nil,
             isProminent: isTreeOpen)),
         clip: clip))
     items.append(
-      Item(
+      ControlItem(
         .panel,
-        .button(
-          Button(
-            messages.text(.hide), in: layout.close,
-            key: hasKeys ? keyCap(of: .panel) : nil)),
+        .button(Button("Hide", in: layout.close, key: hasKeys ? keyCap(of: .panel) : nil)),
         clip: clip))
     let size = proposedSize
     func slider(
-      _ id: InspectorControl, _ title: MessageKey, _ rect: CGRect, _ value: Double,
+      _ id: InspectorControl, _ title: String, _ rect: CGRect, _ value: Double,
       _ range: ClosedRange<Double>, _ text: String, step: Double = 1, scale: Slider.Scale = .linear
     ) {
       items.append(
-        Item(
+        ControlItem(
           id,
           .slider(
             Slider(
-              messages.text(title), in: rect, value: value, range: range, step: step, scale: scale,
+              title, in: rect, value: value, range: range, step: step, scale: scale,
               text: text)),
           clip: clip))
     }
     let (width, height) = (Double(size.width), Double(size.height))
     slider(
-      .width, .width, layout.width, width, 0...max(1200, width),
+      .width, "Width", layout.width, width, 0...max(1200, width),
       InspectorText.length(proposal.width))
     slider(
-      .height, .height, layout.height, height, 0...max(900, height),
+      .height, "Height", layout.height, height, 0...max(900, height),
       InspectorText.length(proposal.height))
     addProposals(plan, to: &items)
     // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     slider(
-      .ratio, idealRatio == nil ? .ratioOfSides : .idealCellRatio,
+      .ratio, idealRatio == nil ? "Ratio of width to height" : "Ideal ratio of cells",
       layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0,
       scale: .exponent)
     items.append(
-      Item(
+      ControlItem(
         .snap,
         .toggle(
           Toggle(
-            messages.text(.snap), in: layout.snap, key: keyCap(of: .snap),
+            "Snap", in: layout.snap, key: keyCap(of: .snap),
             isOn: isSnapping,
             isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
               .isPossible)), clip: clip))
     items.append(
-      Item(
+      ControlItem(
         .sweep,
         .button(
           Button(
-            messages.text(sweep == nil ? .sweep : .stop), in: layout.sweep,
+            sweep == nil ? "Sweep" : "Stop", in: layout.sweep,
             key: hasKeys ? keyCap(of: .sweep) : nil,
             isProminent: sweep != nil)), clip: clip))
     if let comparison = layout.comparison {
       items.append(
-        Item(
+        ControlItem(
           .comparison,
           .tabs(
             TabBar(
-              InspectorComparison.allCases.map { messages.text($0.title) },
-              named: messages.text(.comparison), in: comparison,
+              InspectorComparison.allCases.map(\.title),
+              named: "Comparison", in: comparison,
               selection: self.comparison.rawValue)), clip: clip))
     }
     if let walk = layout.walk {
-      let steps: [(InspectorControl, MessageKey, CGRect)] = [
-        (.previousDifference, .previous, walk.back), (.nextDifference, .next, walk.on),
+      let steps: [(InspectorControl, String, CGRect)] = [
+        (.previousDifference, "Previous", walk.back), (.nextDifference, "Next", walk.on),
       ]
       for (id, title, rect) in steps {
-        let button = Button(
-          messages.text(title), in: rect, key: keyCap(of: id), isEnabled: !differences.isEmpty)
+        let button = Button(title, in: rect, key: keyCap(of: id), isEnabled: !differences.isEmpty)
         items.append(
-          Item(
+          ControlItem(
             id, .button(button), clip: clip,
-            hint: differences.isEmpty ? messages.text(.noDifference) : nil))
+            hint: differences.isEmpty ? "No cell differs." : nil))
       }
     }
     let pages = pages
     let isChecked = recording.contains(.currentFindings)
     let (findingCount, noteCount) = isChecked ? (findings.count, notes.count) : (0, 0)
     items.append(
-      Item(
+      ControlItem(
         .pages,
         .tabs(
           TabBar(
-            pages.map { messages.text($0.title) }, named: messages.text(.pages), in: layout.pages,
+            pages.map(\.title), named: "Pages", in: layout.pages,
             counts: pages.map { $0 == .findings ? findingCount : 0 },
             quietCounts: pages.map { $0 == .findings ? noteCount : 0 },
             weights: pages.map { page in
@@ -323,7 +291,7 @@ extension InspectorModel {
     }
   }
 
-  private func addPage(_ plan: PanelPlan, to items: inout [Item]) {
+  private func addPage(_ plan: PanelPlan, to items: inout [ControlItem]) {
     let clip = plan.pageClip
     switch page {
     case .overlays:
@@ -336,11 +304,11 @@ extension InspectorModel {
         rect.origin.x += CGFloat(Double(index / rows) * width)
         rect.size.width = CGFloat(width)
         items.append(
-          Item(
+          ControlItem(
             .overlay(overlay),
             .toggle(
               Toggle(
-                messages.text(overlay.title), in: rect,
+                overlay.title, in: rect,
                 key: keyCap(of: .overlay(overlay)),
                 isOn: self.overlays.contains(overlay))), clip: clip))
       }
@@ -351,11 +319,11 @@ extension InspectorModel {
         rect.origin.x += CGFloat(8 + Double(index % 2) * (width + 8))
         rect.size.width = CGFloat(width)
         items.append(
-          Item(
+          ControlItem(
             .probe(kind),
             .button(
               Button(
-                messages.text(kind.title), in: rect, key: keyCap(of: .probe(kind)),
+                kind.title, in: rect, key: keyCap(of: .probe(kind)),
                 isProminent: probe?.kind == kind)), clip: clip))
       }
     case .findings: addStop(plan, to: &items)
@@ -366,7 +334,7 @@ extension InspectorModel {
   }
 
   /// Adds the button in the row of the selected finding that stops at its first call.
-  private func addStop(_ plan: PanelPlan, to items: inout [Item]) {
+  private func addStop(_ plan: PanelPlan, to items: inout [ControlItem]) {
     guard let selectedFinding else { return }
     let rows = findingRows
     let row = plan.row(
@@ -377,13 +345,13 @@ extension InspectorModel {
       width: min(126, row.width - CGFloat(InspectorMetrics.findingInset) - 6),
       height: CGFloat(InspectorMetrics.findingButton) - 4)
     let button = Button(
-      messages.text(.firstCall), named: messages.text(.firstCallOfFinding), in: rect,
+      "First call", named: "First call that leads to the finding", in: rect,
       key: keyCap(of: .stopAtFinding))
-    items.append(Item(.callOfFinding, .button(button), clip: plan.pageClip))
+    items.append(ControlItem(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
   /// Adds the buttons of proposals below the sliders of width and height.
-  private func addProposals(_ plan: PanelPlan, to items: inout [Item]) {
+  private func addProposals(_ plan: PanelPlan, to items: inout [ControlItem]) {
     let area = plan.layout.proposals
     // A narrow panel has smaller gaps, and no room for keys.
     let gap = plan.layout.fit.width > 70 ? 8.0 : 4
@@ -397,12 +365,11 @@ extension InspectorModel {
           y: Double(area.minY) + Double(row) * line, width: width,
           height: InspectorMetrics.proposal)
         let key = width > 80 ? keyCap(of: .proposal(choice)) : nil
-        let words = choice.title(messages)
-        let title = width > 60 ? words : words.filter { $0 != " " }
+        let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
         let button = Button(
-          title, named: messages.text(choice.name), in: rect, key: key,
+          title, named: choice.name, in: rect, key: key,
           isProminent: isProposed(choice))
-        items.append(Item(.proposal(choice), .button(button), clip: plan.partsClip))
+        items.append(ControlItem(.proposal(choice), .button(button), clip: plan.partsClip))
       }
     }
   }

@@ -71,8 +71,8 @@ extension InspectorModel {
       _ = fieldPointer.handle(
         event, isPressed: controls.pressedArea == .field, in: search.text)
     case .panel:
-      if case .press(let point, 1, _) = event { pressPanel(at: geometry.mirrored(point)) }
-    case .tree: if case .press(let point, 1, _) = event { pressTree(at: geometry.mirrored(point)) }
+      if case .press(let point, 1, _) = event { pressPanel(at: point) }
+    case .tree: if case .press(let point, 1, _) = event { pressTree(at: point) }
     case nil: break
     }
     if controls.pressedArea != .picture { panGrip = nil }
@@ -281,7 +281,7 @@ extension InspectorModel {
     case .focus(let action): press(key, as: action, at: time)
     case .press(let control): press(control, byKeyAt: time)
     // The picture moves against the view.
-    case .pan(let action): pan(by: -1 * action.direction)
+    case .pan(let direction): pan(by: -1 * direction)
     case .close: isEnded = true
     case nil: if Self.freeingKeys.contains(key.name), isResizing, sweep == nil { isDragFree = true }
     }
@@ -331,8 +331,8 @@ extension InspectorModel {
       return true
     case .button, .toggle, .slider, .tabs:
       let plan = panelPlan
-      let isOnPage = item.clip == geometry.mirrored(plan.pageClip)
-      let isAbovePage = item.clip == geometry.mirrored(plan.partsClip)
+      let isOnPage = item.clip == plan.pageClip
+      let isAbovePage = item.clip == plan.partsClip
       guard isPanelOpen, isOnPage || plan.scrollsWhole && isAbovePage else {
         return false
       }

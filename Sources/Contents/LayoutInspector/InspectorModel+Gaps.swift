@@ -2,7 +2,6 @@ import Drawing
 import Geometry
 import Layouts
 import Scenes
-import Words
 
 /// The space between cells: its legend, and the heading of the notes about it.
 extension InspectorModel {
@@ -62,17 +61,13 @@ extension InspectorSketcher {
     }
     for caption in model.gapLegend {
       guard let place = model.gapTag(caption) else { continue }
-      switch caption {
-      case .tintedSpace:
-        scenes.addTag(
-          model.messages.text(.tintedSpace), at: place, color: palette.spacing, to: &drawing)
-      case .solidSpace:
-        scenes.addTag(
-          model.messages.text(.solidSpace), at: place, color: palette.guide, to: &drawing)
-      default:
-        scenes.addTag(
-          model.messages.text(.hatchedSpace), at: place, color: palette.dimension, to: &drawing)
-      }
+      let color =
+        switch caption {
+        case .tintedSpace: palette.spacing
+        case .solidSpace: palette.guide
+        default: palette.dimension
+        }
+      scenes.addTag(model.words(of: caption), at: place, color: color, to: &drawing)
     }
   }
 }

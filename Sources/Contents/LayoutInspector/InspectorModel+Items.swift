@@ -4,7 +4,6 @@ import Input
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 /// The lists, their rows, and the cells, as parts of the window.
 extension InspectorModel {
@@ -12,15 +11,15 @@ extension InspectorModel {
 
   /// Returns what a list is.
   func listNode(_ control: InspectorControl) -> ControlNode {
-    let label: MessageKey =
+    let label =
       switch control {
-      case .findings: .findings
-      case .differences: .differences
-      case .calls: .callTree
-      default: .cells
+      case .findings: "Findings"
+      case .differences: "Differences"
+      case .calls: "Call tree"
+      default: "Cells"
       }
     return ControlNode(
-      .list, messages.text(label), named: ControlName(.control, control.word), states: .focusable,
+      .list, label, named: ControlName(.control, control.word), states: .focusable,
       actions: listActions)
   }
 
@@ -57,7 +56,7 @@ extension InspectorModel {
       let finding = listedFindings[row]
       return node(
         "\(finding.kind.name): \(scene.message(for: finding))",
-        value: finding.kind.isNote ? messages.text(.note) : nil, isSelected: row == selectedFinding)
+        value: finding.kind.isNote ? "note" : nil, isSelected: row == selectedFinding)
     case .differences:
       let difference = differences[row]
       return node(
@@ -65,7 +64,7 @@ extension InspectorModel {
     case .calls:
       let call = treePass.calls[row]
       var node = node(
-        words(for: call), value: call.tagKey.map { messages.text($0) },
+        words(for: call), value: call.tag,
         isSelected: activeRow.map { callRows.position(ofRow: $0) } == row)
       if isFoldable(row) {
         node.states.formUnion(
@@ -74,7 +73,7 @@ extension InspectorModel {
       return node
     case .folds:
       return ControlNode(
-        .toggle, messages.text(.fold), named: name,
+        .toggle, "Fold", named: name,
         states: callRows.folded.contains(row) ? .checked : [],
         actions: actions(ofRow: row, in: list))
     case .story:
@@ -89,7 +88,7 @@ extension InspectorModel {
   private func words(for call: LayoutCall) -> String {
     let path = treePass.calls.path(of: call)
     let name = path.isEmpty ? treeScene.root.name : treeScene.name(of: path)
-    return "\(call.kind.rawValue) \(name) \(InspectorSketcher.words(for: call, messages))"
+    return "\(call.kind.rawValue) \(name) \(InspectorSketcher.words(for: call))"
   }
 
   /// Returns what the cell with a number is.
@@ -108,17 +107,15 @@ extension InspectorModel {
 
   /// Returns the visible bounds of a row.
   func rect(ofRow row: Int, in list: InspectorList) -> CGRect {
-    let rect =
-      switch list {
-      case .findings: rect(ofRow: row, of: findingRows)
-      case .differences: rect(ofRow: row, of: differenceRows)
-      case .story: rect(ofRow: row, of: storyRows)
-      case .calls: rect(ofCall: row).intersection(callClip)
-      case .folds:
-        TreeLayout.triangle(ofDepth: treePass.calls[row].depth, in: rect(ofCall: row))
-          .intersection(callClip)
-      }
-    return rect.isNull ? rect : geometry.mirrored(rect)
+    switch list {
+    case .findings: rect(ofRow: row, of: findingRows)
+    case .differences: rect(ofRow: row, of: differenceRows)
+    case .story: rect(ofRow: row, of: storyRows)
+    case .calls: rect(ofCall: row).intersection(callClip)
+    case .folds:
+      TreeLayout.triangle(ofDepth: treePass.calls[row].depth, in: rect(ofCall: row))
+        .intersection(callClip)
+    }
   }
 
   private func rect(ofRow row: Int, of rows: PageRows) -> CGRect {
@@ -156,21 +153,16 @@ extension InspectorModel {
 
   /// Returns the line of the page that describes a cell; `nil` if there is none at the point.
   func storyRow(at point: Vector) -> ControlID? {
-    guard isShown(.story), panelPlan.pageClip.contains(CGPoint(geometry.mirrored(point))) else {
-      return nil
-    }
-    return row(at: point, of: storyRows).map { ids.id(ofRow: $0, in: .story) }
-      ?? InspectorCaption.story.id
+    row(at: point, of: storyRows).map { ids.id(ofRow: $0, in: .story) }
   }
 
   private func row(at point: Vector, of rows: PageRows) -> Int? {
-    let point = geometry.mirrored(point)
-    return panelPlan.row(of: rows, x: point.x, y: point.y)
+    panelPlan.row(of: rows, x: point.x, y: point.y)
   }
 
   /// Returns the triangle or the row of the call at a point.
   private func call(at point: Vector) -> ControlID? {
-    let (height, point) = (InspectorMetrics.treeRow, geometry.mirrored(point))
+    let height = InspectorMetrics.treeRow
     guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else {
       return nil
     }

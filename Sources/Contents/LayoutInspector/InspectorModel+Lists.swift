@@ -3,7 +3,6 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 extension InspectorModel {
   // MARK: - Findings
@@ -115,18 +114,13 @@ extension InspectorModel {
   /// Describes a difference in a few words.
   func words(for difference: SceneDifference) -> String {
     switch difference.kind {
-    case .onlyInFirst: messages.text(.onlyIn, [.source: paneNames.first])
-    case .onlyInSecond: messages.text(.onlyIn, [.source: paneNames.second])
+    case .onlyInFirst: "only in \(paneNames.first)"
+    case .onlyInSecond: "only in \(paneNames.second)"
     case .moved(let way):
-      messages.text(.movedBy, [.size: InspectorText.point(CGPoint(x: way.width, y: way.height))])
+      "moved by \(InspectorText.point(CGPoint(x: way.width, y: way.height)))"
     case .resized(let from, let to):
-      messages.text(
-        .resizedTo,
-        [
-          .first: InspectorText.size(from), .source: paneNames.second,
-          .last: InspectorText.size(to),
-        ])
-    case .restyled: messages.text(.looksDifferent)
+      "\(InspectorText.size(from)), in \(paneNames.second) \(InspectorText.size(to))"
+    case .restyled: "looks different"
     }
   }
 

@@ -2,12 +2,9 @@ import Controls
 import Geometry
 import Layouts
 import Scenes
-import Words
 
 /// The controls on the pages of a cell and of the screen.
 extension InspectorModel {
-  private typealias Item = ControlGroup<InspectorControl>.Item
-
   // MARK: - The page of a cell
 
   /// The height of the controls above the story of a cell; 0 without controls.
@@ -18,7 +15,7 @@ extension InspectorModel {
 
   /// Adds the sliders of the selected cell's values, and the buttons that undo their changes.
   func addEdits(
-    _ plan: PanelPlan, to items: inout [ControlGroup<InspectorControl>.Item]
+    _ plan: PanelPlan, to items: inout [ControlItem]
   ) {
     let properties = editableProperties
     guard !properties.isEmpty, let path = selection, let file = fileScene[path]?.item,
@@ -29,26 +26,24 @@ extension InspectorModel {
         index % 2, of: plan, at: 2 + Double(index / 2) * InspectorMetrics.slider, height: 42)
       let own = property.value(of: file)
       let isEdited = changes.edits[path]?[keyPath: property.edited] != nil
-      let words = property.text(of: now, messages)
+      let words = property.words(of: now)
       let slider = Slider(
-        messages.text(property.title), in: rect,
+        property.title, in: rect,
         value: property.value(of: now) ?? Double(ViewSpacing.standardDistance),
         range: property.range(around: own),
         text: isEdited
-          ? messages.text(
-            .editedValue, [.first: words, .last: property.text(of: file, messages)]) : words)
-      items.append(Item(.edit(property), .slider(slider), clip: plan.pageClip))
+          ? "\(words), was \(property.words(of: file))" : words)
+      items.append(ControlItem(.edit(property), .slider(slider), clip: plan.pageClip))
     }
     let top = 4 + Double((properties.count + 1) / 2) * InspectorMetrics.slider
-    let buttons: [(InspectorControl, MessageKey, MessageKey, Bool)] = [
-      (.undo, .undo, .undoEdit, !earlierEdits.isEmpty),
-      (.reset, .reset, .resetCell, changes.edits[path] != nil),
+    let buttons: [(InspectorControl, String, String, Bool)] = [
+      (.undo, "Undo", "Undo the last change of a value", !earlierEdits.isEmpty),
+      (.reset, "Reset", "Reset the values of the cell", changes.edits[path] != nil),
     ]
     for (index, (id, title, name, isEnabled)) in buttons.enumerated() {
       let rect = Self.half(index, of: plan, at: top, height: 28)
-      let button = Button(
-        messages.text(title), named: messages.text(name), in: rect, isEnabled: isEnabled)
-      items.append(Item(id, .button(button), clip: plan.pageClip))
+      let button = Button(title, named: name, in: rect, isEnabled: isEnabled)
+      items.append(ControlItem(id, .button(button), clip: plan.pageClip))
     }
   }
 
@@ -81,7 +76,7 @@ extension InspectorModel {
 
   /// Adds the switches of direction and text size, and the buttons of screens.
   func addScreen(
-    _ plan: PanelPlan, to items: inout [ControlGroup<InspectorControl>.Item]
+    _ plan: PanelPlan, to items: inout [ControlItem]
   ) {
     let clip = plan.pageClip
     let isNarrow = plan.width < 240
@@ -96,20 +91,17 @@ extension InspectorModel {
       next.origin.x += 18
     }
     items.append(
-      Item(
+      ControlItem(
         .rightToLeft,
         .toggle(
           Toggle(
-            messages.text(isNarrow ? .shortRightToLeft : .rightToLeft), in: direction,
+            isNarrow ? "RTL" : "Right to left", in: direction,
             key: cap(.rightToLeft),
             isOn: isRightToLeft)), clip: clip))
     items.append(
-      Item(
+      ControlItem(
         .nextDevice,
-        .button(
-          Button(
-            messages.text(.next), named: messages.text(.proposeNextScreen), in: next,
-            key: cap(.nextDevice))),
+        .button(Button("Next", named: "Propose the next screen", in: next, key: cap(.nextDevice))),
         clip: clip))
     var top = 40.0
     if hasText {
@@ -117,12 +109,12 @@ extension InspectorModel {
       rect.origin.x = textSizeTitle.maxX + 4
       rect.size.width = max(1, plan.row(at: 0, height: 1).maxX - rect.minX)
       items.append(
-        Item(
+        ControlItem(
           .textScale,
           .tabs(
             TabBar(
               SceneChanges.textScales.map { InspectorText.percent($0) },
-              named: messages.text(.textSize),
+              named: "Text size",
               in: rect,
               selection: SceneChanges.textScales.firstIndex(of: changes.textScale) ?? 1)),
           clip: clip))
@@ -131,9 +123,9 @@ extension InspectorModel {
     for (index, device) in InspectorDevice.allCases.enumerated() {
       let rect = Self.half(index % 2, of: plan, at: top + Double(index / 2) * 34, height: 30)
       let button = Button(
-        device.title(messages), named: device.name(messages), in: rect,
+        device.title, named: device.name, in: rect,
         isProminent: isProposed(device))
-      items.append(Item(.device(device), .button(button), clip: clip))
+      items.append(ControlItem(.device(device), .button(button), clip: clip))
     }
   }
 }

@@ -6,7 +6,7 @@ import Layouts
 /// The keyboard in the lists and in the picture, which are each one stop in the order of focus.
 extension InspectorModel {
   /// Adds the list of the page to the controls of the panel.
-  func addPageList(to items: inout [ControlGroup<InspectorControl>.Item]) {
+  func addPageList(to items: inout [ControlItem]) {
     let plan = panelPlan
     func add(_ id: InspectorControl, _ rows: PageRows, focused: Int?) {
       guard rows.count > 0 else { return }
@@ -22,7 +22,7 @@ extension InspectorModel {
 
   /// Adds the list of calls to the controls of the call tree.
   func addCalls(
-    _ geometry: InspectorGeometry, to items: inout [ControlGroup<InspectorControl>.Item]
+    _ geometry: InspectorGeometry, to items: inout [ControlItem]
   ) {
     guard callRows.count > 0 else { return }
     addRegion(
@@ -33,7 +33,7 @@ extension InspectorModel {
 
   /// Adds the picture to the controls.
   func addPicture(
-    _ geometry: InspectorGeometry, to items: inout [ControlGroup<InspectorControl>.Item]
+    _ geometry: InspectorGeometry, to items: inout [ControlItem]
   ) {
     guard !pass.placements.isEmpty else { return }
     addRegion(.cells, geometry.visible, focused: nil, clip: geometry.visible, to: &items)
@@ -41,11 +41,11 @@ extension InspectorModel {
 
   private func addRegion(
     _ id: InspectorControl, _ rect: CGRect, focused: CGRect?, clip: CGRect,
-    to items: inout [ControlGroup<InspectorControl>.Item]
+    to items: inout [ControlItem]
   ) {
     guard clip.width > 0, clip.height > 0 else { return }
     let region = Region(in: rect, focusRect: focused ?? rect)
-    items.append(ControlGroup<InspectorControl>.Item(id, .region(region), clip: clip))
+    items.append(ControlItem(id, .region(region), clip: clip))
   }
 
   /// The row of the call that is entered or left at the current step; `nil` if there is none.
@@ -54,9 +54,6 @@ extension InspectorModel {
   /// Does what a key asks for in the focused list or picture, and returns whether it has a meaning there.
   mutating func pressInRegion(_ action: FocusAction) -> Bool {
     guard controls.isFocusVisible else { return false }
-    // Lists are mirrored, the picture is not.
-    let isMirrored = geometry.isMirrored && controls.focused != .cells
-    let action = isMirrored ? action.mirrored : action
     func row(after current: Int?, of count: Int, page: Int) -> Int? {
       guard count > 0 else { return nil }
       let row: Int

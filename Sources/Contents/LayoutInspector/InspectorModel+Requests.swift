@@ -56,7 +56,7 @@ extension InspectorModel {
       switch part {
       case .row(let row, let list): self.actions(ofRow: row, in: list)
       case .cell(let number): actions(ofCell: cellNumbers.path(of: number))
-      case .window, .field, .control, .list, .tab, .caption, nil: list == nil ? [] : listActions
+      case nil: list == nil ? [] : listActions
       }
     guard actions.contains(request) else { return true }
     switch (request, part) {
@@ -73,7 +73,7 @@ extension InspectorModel {
   }
 
   /// Returns the row or the cell with a name; `nil` if there is none.
-  private func part(named name: ControlName) -> Part? {
+  private func part(named name: ControlName) -> ListItem? {
     let words = name.word.split(separator: "/", omittingEmptySubsequences: false)
     switch name.kind {
     case .row:
@@ -93,7 +93,7 @@ extension InspectorModel {
   }
 
   /// Does what a click on a row or a cell does.
-  private mutating func press(_ part: Part) {
+  private mutating func press(_ part: ListItem) {
     controls.focus(nil)
     switch part {
     case .row(let row, .findings): selectFinding(row)
@@ -101,15 +101,14 @@ extension InspectorModel {
     case .row(let position, .calls): go(toCall: position)
     case .row(let position, .folds): callRows.toggle(position, in: treePass.calls)
     case .cell(let number): choose(cellNumbers.path(of: number))
-    case .row(_, .story), .window, .field, .control, .list, .tab, .caption: break
+    case .row(_, .story): break
     }
   }
 
-  private func isSelected(_ part: Part) -> Bool {
+  private func isSelected(_ part: ListItem) -> Bool {
     switch part {
     case .row(let row, let list): node(ofRow: row, in: list).states.contains(.selected)
     case .cell(let number): node(ofCell: number).states.contains(.selected)
-    case .window, .field, .control, .list, .tab, .caption: true
     }
   }
 
@@ -120,7 +119,7 @@ extension InspectorModel {
   }
 
   /// Scrolls to a row, or moves the picture to a cell.
-  private mutating func reveal(_ part: Part) {
+  private mutating func reveal(_ part: ListItem) {
     switch part {
     case .row(let row, .findings): scroll(to: row, of: findingRows)
     case .row(let row, .differences): scroll(to: row, of: differenceRows)
@@ -129,12 +128,11 @@ extension InspectorModel {
       let (row, height) = (callRows.row(ofCall: position), InspectorMetrics.treeRow)
       treeScroll.reveal(from: Double(row) * height, to: Double(row + 1) * height)
     case .cell(let number): reveal(cellNumbers.path(of: number), on: .first)
-    case .window, .field, .control, .list, .tab, .caption: break
     }
   }
 
   /// Moves the keyboard focus to a row or a cell, as the arrow keys do.
-  private mutating func focus(_ part: Part) {
+  private mutating func focus(_ part: ListItem) {
     switch part {
     case .row(let row, .findings):
       controls.focus(.findings)
@@ -148,7 +146,7 @@ extension InspectorModel {
     case .cell(let number):
       controls.focus(.cells)
       go(toCell: cellNumbers.path(of: number))
-    case .row(_, .folds), .row(_, .story), .window, .field, .control, .list, .tab, .caption: break
+    case .row(_, .folds), .row(_, .story): break
     }
   }
 }

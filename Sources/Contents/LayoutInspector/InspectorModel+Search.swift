@@ -3,7 +3,6 @@ import Geometry
 import Input
 import Layouts
 import Scenes
-import Words
 
 /// The search over cells and calls.
 extension InspectorModel {
@@ -13,11 +12,9 @@ extension InspectorModel {
   /// The field of the search, where it is drawn; `nil` if it is not shown.
   var searchField: TextField? {
     searchLayout.map {
-      var field = TextField(
-        search.text, named: messages.text(.findCells), in: geometry.mirrored($0.field),
-        placeholder: messages.text(.findCells), note: searchNote)
-      field.isMirrored = geometry.isMirrored
-      return field
+      TextField(
+        search.text, named: "Find cells and calls", in: $0.field,
+        placeholder: "Find cells and calls", note: searchNote)
     }
   }
 
@@ -26,9 +23,9 @@ extension InspectorModel {
     guard !search.query.isEmpty else { return "" }
     let count = search.matches.count
     if let current = search.current {
-      return messages.text(.numberOf, [.number: "\(current + 1)", .total: "\(count)"])
+      return "\(current + 1) of \(count)"
     }
-    return count == 0 ? messages.text(.noMatches) : messages.text(.foundCount, count: count)
+    return count == 0 ? "none" : "\(InspectorText.count(count)) found"
   }
 
   // MARK: - Opening

@@ -5,115 +5,104 @@ public import Input
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 /// The parts of the window: the controls, of which some are lists, and the texts.
-extension InspectorModel: ControlSource {
-  /// What an identity stands for.
-  enum Part: Hashable {
-    case window
-    /// The field of the search.
-    case field
-    /// A control, by its index.
-    case control(Int)
-    /// A list, which is a control too.
-    case list(InspectorControl)
-    /// A tab.
-    case tab
-    case caption(InspectorCaption)
+extension InspectorModel: PartContent {
+  /// The bounds of the window.
+  public var windowBounds: CGRect { geometry.window }
+
+  /// The part that has the keyboard focus: a control, or the current item of a list.
+  ///
+  /// Without a focus, it is the selected cell, or the list of cells.
+  public var focusedPart: ControlID {
+    if search.isInField { return Self.searchID }
+    guard let control = controls.focused, control != .cells else {
+      guard hasCells else { return .window }
+      return selection.flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }
+        ?? Self.id(of: .cells)
+    }
+    return selectedRow(of: control) ?? Self.id(of: control)
+  }
+
+  /// Returns the parts: the field of the search, the controls, and the texts.
+  public func partTree(at time: Duration) -> PartTree {
+    var parts: [Part] = []
+    if let field = searchField {
+      parts.append(
+        Part(
+          Self.searchID, field.node(named: Self.searchName, actions: searchActions),
+          in: searchLayout.map { $0.field.intersection(geometry.searchBar) }, layer: .front))
+    }
+    parts += controls.items.compactMap { item in
+      guard list(Self.id(of: item.id)) != nil else { return controls.part(item.id) }
+      return Part(
+        Self.id(of: item.id), listNode(item.id), in: controls.bounds(of: item.id), isVirtual: true)
+    }
+    parts += captions.map {
+      Part(
+        $0.id, node($0), in: bounds(of: $0),
+        layer: $0 == .story || $0.isOnPicture ? .base : .cover, isVirtual: $0 == .story)
+    }
+    return PartTree(
+      ControlNode(.window, Pathname.name(of: scene.source), language: "en"), in: geometry.window,
+      parts, focused: focusedPart)
+  }
+
+  // MARK: - Rows and cells
+
+  /// An item of a list.
+  enum ListItem: Hashable {
     /// A row of a list; of a call and of its triangle, the position of the call.
     case row(Int, InspectorList)
     /// A cell, by its number.
     case cell(Int)
   }
 
-  /// Returns what an identity stands for; `nil` if that does not exist.
-  func part(_ id: ControlID) -> Part? {
-    switch id.kind {
-    case .window: id == .window ? .window : nil
-    case .control: list(id).map { .list($0) } ?? controls.index(of: id).map { .control($0) }
-    case .tab: controls.place(ofTab: id) == nil ? nil : .tab
-    case .text: InspectorCaption(id).flatMap { isShown($0) ? .caption($0) : nil }
-    case .row: ids.row(id).flatMap { isRow($0.index, of: $0.list) ? .row($0.index, $0.list) : nil }
-    case .cell: ids.cell(id).flatMap { hasCells && $0 < cellNumbers.count ? .cell($0) : nil }
-    case .field: id == Self.searchID && search.isOpen ? .field : nil
-    case .topic, .chip, .group: nil
+  /// Returns the item with an identity; `nil` if there is none.
+  private func item(_ id: ControlID) -> ListItem? {
+    if let row = ids.row(id) {
+      return isRow(row.index, of: row.list) ? .row(row.index, row.list) : nil
+    }
+    return ids.cell(id).flatMap { hasCells && $0 < cellNumbers.count ? .cell($0) : nil }
+  }
+
+  /// Returns the number of rows or cells.
+  public func itemCount(of list: ControlID, at time: Duration) -> Int {
+    switch item(list) {
+    case .row(let position, .calls): return isFoldable(position) ? 1 : 0
+    case .row: return 0
+    case .cell(let number): return cellNumbers.cells(in: number).count
+    case nil: break
+    }
+    return switch self.list(list) {
+    case .findings: findings.count + notes.count
+    case .differences: differences.count
+    case .calls: callRows.count
+    case .some: cellNumbers.cells(in: nil).count
+    case nil: list == InspectorCaption.story.id ? story.count : 0
     }
   }
 
-  /// Returns what a part is.
-  public func node(_ id: ControlID) -> ControlNode? {
-    guard let part = part(id) else { return nil }
-    var node: ControlNode? =
-      switch part {
-      case .window:
-        ControlNode(
-          .window, Pathname.name(of: scene.source),
-          language: messages.language == .english ? nil : messages.language.tag)
-      case .field: searchField?.node(named: Self.searchName, actions: searchActions)
-      case .control, .tab: controls.node(id)
-      case .list(let list): listNode(list)
-      case .caption(let caption): self.node(caption)
-      case .row(let row, let list): self.node(ofRow: row, in: list)
-      case .cell(let number): self.node(ofCell: number)
-      }
-    node?.isFocused = id == focusedControl
-    return node
-  }
-
-  /// Returns the number of parts in a part.
-  public func childCount(of id: ControlID) -> Int {
-    switch part(id) {
-    case .window: fieldCount + controls.items.count + captions.count
-    case .control: controls.childCount(of: id)
-    case .list(.findings): findings.count + notes.count
-    case .list(.differences): differences.count
-    case .list(.calls): callRows.count
-    case .list: cellNumbers.cells(in: nil).count
-    case .caption(.story): story.count
-    case .row(let position, .calls): isFoldable(position) ? 1 : 0
-    case .cell(let number): cellNumbers.cells(in: number).count
-    case .field, .tab, .caption, .row, nil: 0
-    }
-  }
-
-  /// Returns the part at an index, from 0, of those in a part.
-  public func child(_ index: Int, of id: ControlID) -> ControlID? {
-    guard index >= 0, index < childCount(of: id) else { return nil }
-    switch part(id) {
-    case .window:
-      if index < fieldCount { return Self.searchID }
-      let (items, index) = (controls.items, index - fieldCount)
-      return index < items.count
-        ? ControlGroup.id(of: items[index].id) : captions[index - items.count].id
-    case .control: return controls.child(index, of: id)
-    case .list(.findings): return ids.id(ofRow: index, in: .findings)
-    case .list(.differences): return ids.id(ofRow: index, in: .differences)
-    case .list(.calls): return ids.id(ofRow: callRows.position(ofRow: index), in: .calls)
-    case .list: return ids.id(ofCell: index)
-    case .caption: return ids.id(ofRow: index, in: .story)
+  /// Returns a row or a cell.
+  public func item(_ index: Int, of list: ControlID) -> ControlID? {
+    switch item(list) {
     case .row(let position, _): return ids.id(ofRow: position, in: .folds)
     case .cell(let number):
       return ids.id(ofCell: cellNumbers.cells(in: number).lowerBound + index)
-    case .field, .tab, nil: return nil
+    case nil: break
+    }
+    return switch self.list(list) {
+    case .findings: ids.id(ofRow: index, in: .findings)
+    case .differences: ids.id(ofRow: index, in: .differences)
+    case .calls: ids.id(ofRow: callRows.position(ofRow: index), in: .calls)
+    case .some: ids.id(ofCell: index)
+    case nil: ids.id(ofRow: index, in: .story)
     }
   }
 
-  /// The number of fields, which come before the controls.
-  private var fieldCount: Int { search.isOpen ? 1 : 0 }
-
-  /// Returns the part that contains a part, and the index in it.
-  public func place(of id: ControlID) -> ControlPlace? {
-    switch part(id) {
-    case .field: return ControlPlace(in: .window, at: 0)
-    case .control(let index): return ControlPlace(in: .window, at: fieldCount + index)
-    case .list(let list):
-      return controls.items.firstIndex { $0.id == list }
-        .map { ControlPlace(in: .window, at: fieldCount + $0) }
-    case .tab: return controls.place(ofTab: id)
-    case .caption(let caption):
-      guard let index = captions.firstIndex(of: caption) else { return nil }
-      return ControlPlace(in: .window, at: fieldCount + controls.items.count + index)
+  /// Returns the list, the call or the cell that an item is in, and the index there.
+  public func place(ofItem id: ControlID) -> ControlPlace? {
+    switch item(id) {
     case .row(let row, .findings): return ControlPlace(in: Self.id(of: .findings), at: row)
     case .row(let row, .differences): return ControlPlace(in: Self.id(of: .differences), at: row)
     case .row(let row, .story): return ControlPlace(in: InspectorCaption.story.id, at: row)
@@ -125,70 +114,46 @@ extension InspectorModel: ControlSource {
       let (container, index) = cellNumbers.place(of: number)
       return ControlPlace(
         in: container.map { ids.id(ofCell: $0) } ?? Self.id(of: .cells), at: index)
-    case .window, nil: return nil
+    case nil: return nil
     }
   }
 
-  /// Returns the position of a tab, a row or a cell, whose level is that of its call or path; `nil` for other parts.
-  public func position(of id: ControlID) -> ControlPosition? {
-    switch part(id) {
-    case .row(let position, .calls):
-      listPosition(of: id, level: 1 + treePass.calls[position].depth)
-    case .row(_, .folds): nil
-    case .cell(let number): listPosition(of: id, level: cellNumbers.path(of: number).count)
-    default: listPosition(of: id)
+  /// Returns what a row or a cell is.
+  public func node(ofItem id: ControlID, at time: Duration) -> ControlNode? {
+    switch item(id) {
+    case .row(let row, let list): node(ofRow: row, in: list)
+    case .cell(let number): node(ofCell: number)
+    case nil: nil
     }
   }
 
-  /// Returns the visible bounds of a part.
-  public func bounds(of id: ControlID) -> CGRect? {
-    let bounds: CGRect? =
-      switch part(id) {
-      case .window: geometry.window
-      case .field:
-        searchLayout.map { geometry.mirrored($0.field.intersection(geometry.searchBar)) }
-      case .control, .list, .tab: controls.bounds(of: id)
-      case .caption(let caption): self.bounds(of: caption)
-      case .row(let row, let list): rect(ofRow: row, in: list)
-      case .cell(let number): rect(ofCell: number)
-      case nil: nil
-      }
-    guard let bounds, !bounds.isEmpty else { return nil }
-    return bounds
+  /// Returns the position of a row or a cell, whose level is that of its call or path; `nil` for a triangle.
+  public func position(ofItem id: ControlID, at time: Duration) -> ControlPosition? {
+    guard let item = item(id), let place = place(ofItem: id) else { return nil }
+    let level: Int
+    switch item {
+    case .row(_, .folds): return nil
+    case .row(let position, .calls): level = 1 + treePass.calls[position].depth
+    case .row: level = 1
+    case .cell(let number): level = cellNumbers.path(of: number).count
+    }
+    return ControlPosition(
+      place.index, of: itemCount(of: place.parent, at: time), level: level)
   }
 
-  /// Returns the innermost part that is in front at a point.
-  ///
-  /// Buttons are in front of texts, as for clicks, and cells in front of the texts on the picture.
-  public func hit(_ point: Vector) -> ControlID? {
-    let place = CGPoint(point)
-    guard geometry.window.contains(place) else { return nil }
-    if search.isOpen, bounds(of: Self.searchID)?.contains(place) == true { return Self.searchID }
-    let control = controls.part(at: point)
-    let list = control.flatMap { self.list($0) }
-    if list == nil, let control { return control }
-    func caption(onPicture isOnPicture: Bool) -> ControlID? {
-      captions.first {
-        $0.isOnPicture == isOnPicture && $0 != .story && bounds(of: $0).contains(place)
-      }?.id
+  /// Returns the visible bounds of a row or a cell.
+  public func bounds(ofItem id: ControlID, at time: Duration) -> CGRect? {
+    switch item(id) {
+    case .row(let row, let list): rect(ofRow: row, in: list)
+    case .cell(let number): rect(ofCell: number)
+    case nil: nil
     }
-    if let text = caption(onPicture: false) { return text }
-    if let list, let item = item(at: point, in: list) { return item }
-    if let row = storyRow(at: point) { return row }
-    return caption(onPicture: true) ?? control ?? .window
   }
 
-  /// The part that has the keyboard focus: a control, or the current item of a list.
-  ///
-  /// Without a focus, it is the selected cell, or the list of cells.
-  public var focusedControl: ControlID {
-    if search.isInField { return Self.searchID }
-    guard let control = controls.focused, control != .cells else {
-      guard hasCells else { return .window }
-      return selection.flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }
-        ?? Self.id(of: .cells)
-    }
-    return selectedRow(of: control) ?? Self.id(of: control)
+  /// Returns the row or the cell at a point.
+  public func item(at point: Vector, of list: ControlID, time: Duration) -> ControlID? {
+    self.list(list).flatMap { item(at: point, in: $0) }
+      ?? (list == InspectorCaption.story.id ? storyRow(at: point) : nil)
   }
 
   /// Returns the selected row of a list; `nil` if there is none, and for other controls.
@@ -201,9 +166,9 @@ extension InspectorModel: ControlSource {
     }
   }
 
-  /// Returns the selected row of a list of findings, differences or calls, if there is one; `nil` for other parts.
-  public func selection(of id: ControlID) -> [ControlID]? {
-    guard let list = list(id), list != .cells else { return nil }
+  /// Returns the selected row of a list of findings, differences or calls, if there is one; `nil` for other lists.
+  public func selection(of list: ControlID) -> [ControlID]? {
+    guard let list = self.list(list), list != .cells else { return nil }
     return selectedRow(of: list).map { [$0] } ?? []
   }
 

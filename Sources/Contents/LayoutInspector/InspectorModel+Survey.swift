@@ -1,6 +1,5 @@
 import Layouts
 import Scenes
-import Words
 
 /// How long the subject of a survey has been as it is.
 struct SurveyRest: Sendable {
@@ -94,6 +93,7 @@ extension InspectorModel {
   /// What the page of findings says if there are none.
   var noFindingWords: String {
     isSurveyed
-      ? messages.text(.noFindingsAt, count: ProposalSurvey.count) : messages.text(.noFindingsYet)
+      ? "No findings at \(InspectorText.count(ProposalSurvey.count, "proposal"))."
+      : "No findings so far."
   }
 }

@@ -3,7 +3,6 @@ import Geometry
 import Layouts
 import SceneDrawing
 import Scenes
-import Words
 
 extension InspectorModel {
   // MARK: - Opening
@@ -100,17 +99,16 @@ extension InspectorModel {
 
   /// Adds the current controls of the call tree.
   func addTree(
-    _ layout: TreeLayout, to items: inout [ControlGroup<InspectorControl>.Item]
+    _ layout: TreeLayout, to items: inout [ControlItem]
   ) {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
     let step = step ?? count
-    let isMirrored = geometry.isMirrored
-    let buttons: [(InspectorControl, String, MessageKey, CGRect, Bool)] = [
-      (.firstStep, isMirrored ? "»" : "«", .firstStep, layout.first, step > 0),
-      (.stepBack, isMirrored ? "›" : "‹", .previousStep, layout.back, step > 0),
-      (.stepOn, isMirrored ? "‹" : "›", .nextStep, layout.on, step < count),
-      (.lastStep, isMirrored ? "«" : "»", .lastStep, layout.last, step < count),
+    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
+      (.firstStep, "«", "First step", layout.first, step > 0),
+      (.stepBack, "‹", "Previous step", layout.back, step > 0),
+      (.stepOn, "›", "Next step", layout.on, step < count),
+      (.lastStep, "»", "Last step", layout.last, step < count),
     ]
     for (id, title, name, rect, isEnabled) in buttons {
       items.append(
@@ -118,7 +116,7 @@ extension InspectorModel {
           id,
           .button(
             Button(
-              title, named: messages.text(name), in: rect,
+              title, named: name, in: rect,
               key: layout.hasKeys ? keyCap(of: id) : nil,
               isEnabled: isEnabled)),
           clip: clip))
@@ -130,7 +128,7 @@ extension InspectorModel {
         .fold,
         .button(
           Button(
-            messages.text(isFolded ? .unfold : .fold), in: layout.fold,
+            isFolded ? "Unfold" : "Fold", in: layout.fold,
             key: layout.hasKeys ? keyCap(of: .fold) : nil,
             isEnabled: foldable != nil)), clip: clip))
     items.append(
@@ -138,8 +136,8 @@ extension InspectorModel {
         .stopAtFinding,
         .button(
           Button(
-            layout.hasKeys ? messages.text(.finding) : "!",
-            named: messages.text(.firstCallOfFinding), in: layout.finding,
+            layout.hasKeys ? "Finding" : "!",
+            named: "First call that leads to the finding", in: layout.finding,
             key: layout.hasKeys ? keyCap(of: .stopAtFinding) : nil,
             isEnabled: !findings.isEmpty || selectedFinding != nil)), clip: clip))
     if let sides = layout.sides {
@@ -148,7 +146,7 @@ extension InspectorModel {
           .treeSide,
           .tabs(
             TabBar(
-              [paneNames.first, paneNames.second], named: messages.text(.callsOf), in: sides,
+              [paneNames.first, paneNames.second], named: "Calls of", in: sides,
               selection: treeSide.rawValue)),
           clip: clip))
     }
@@ -158,7 +156,7 @@ extension InspectorModel {
         .scrubber,
         .slider(
           Slider(
-            named: messages.text(.step), in: scrubber, value: Double(step),
+            named: "Step", in: scrubber, value: Double(step),
             range: 0...Double(max(1, count)))),
         clip: clip))
   }

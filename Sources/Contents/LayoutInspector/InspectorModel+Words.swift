@@ -1,7 +1,6 @@
 import Geometry
 import Layouts
 import SceneDrawing
-import Words
 
 /// The words that are drawn and read, and where they are.
 extension InspectorModel {
@@ -26,16 +25,13 @@ extension InspectorModel {
   /// Returns a number in the panel.
   func readOut(_ caption: InspectorCaption) -> ReadOut {
     switch caption {
-    case .rows: ReadOut(messages.text(.rows), reading.rowsText)
-    case .columns:
-      ReadOut(messages.text(.shortColumns), named: messages.text(.columns), reading.colsText)
+    case .rows: ReadOut("Rows", reading.rowsText)
+    case .columns: ReadOut("Cols", named: "Columns", reading.colsText)
     case .idealRatio:
-      ReadOut(messages.text(.idealRatio), idealRatio.map { InspectorText.ratio($0) } ?? "–")
-    case .currentRatio:
-      ReadOut(
-        messages.text(.shortCurrentRatio), named: messages.text(.currentRatio), reading.ratioText)
-    case .proposed: ReadOut(messages.text(.proposed), InspectorText.proposal(pass.proposal))
-    default: ReadOut(messages.text(.took), InspectorText.size(pass.size))
+      ReadOut("Ideal ratio", idealRatio.map { InspectorText.ratio($0) } ?? "–")
+    case .currentRatio: ReadOut("Current", named: "Current ratio", reading.ratioText)
+    case .proposed: ReadOut("Proposed", InspectorText.proposal(pass.proposal))
+    default: ReadOut("Took", InspectorText.size(pass.size))
     }
   }
 
@@ -55,29 +51,26 @@ extension InspectorModel {
 
   /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
-    var words = [
-      messages.isolated(scene.root.name), messages.text(.cellCount, count: scene.root.cells.count),
-    ]
+    var words = [scene.root.name, InspectorText.count(scene.root.cells.count, "cell")]
     let editedCount = changes.edits.count
-    if editedCount > 0 { words.append(messages.text(.editedCount, count: editedCount)) }
-    if other != nil { words.append(messages.text(.against, [.source: paneNames.second])) }
-    if !notes.isEmpty { words.append(messages.text(.noteCount, count: notes.count)) }
-    return words.joined(separator: messages.text(.comma))
+    if editedCount > 0 { words.append("\(InspectorText.count(editedCount)) edited") }
+    if other != nil { words.append("against \(paneNames.second)") }
+    if !notes.isEmpty { words.append(InspectorText.count(notes.count, "note")) }
+    return words.joined(separator: ", ")
   }
 
   /// What the page of probes says.
   var probeWords: String {
-    probeAnswer ?? messages.text(.chooseQuestion)
+    probeAnswer ?? "Choose a question."
   }
 
   /// The current step of the call tree.
   var stepWords: String {
     let calls = treePass.calls
-    if isResizing, calls.isEmpty { return messages.text(.whileItRests) }
+    if isResizing, calls.isEmpty { return "while it rests" }
     let count = calls.stepCount
     let step = step ?? count
-    return treeLayout.hasKeys
-      ? messages.text(.stepOf, [.number: "\(step)", .total: "\(count)"]) : "\(step) / \(count)"
+    return treeLayout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
   }
 
   /// The readings of a sweep.
@@ -86,26 +79,25 @@ extension InspectorModel {
     let width = proposal.width.map { Double($0) } ?? 0
     var words: [String] = []
     if sweep.plotsExtent(of: scene.root.layout) {
-      words += [
-        messages.text(.rowsReading, [.number: reading.rowsText]),
-        messages.text(.columnsReading, [.number: reading.colsText]),
-      ]
+      words += ["rows \(reading.rowsText)", "cols \(reading.colsText)"]
     }
     if sweep.plotsRatio(of: scene.root.layout) {
-      words.append(messages.text(.ratioReading, [.number: reading.ratioText]))
+      words.append("ratio \(reading.ratioText)")
     }
-    if let findings = sweep.findingWords(at: width, messages) { words.append(findings) }
-    words.append(messages.text(.widthReading, [.number: InspectorText.number(CGFloat(width))]))
-    return words.joined(separator: messages.text(.comma))
+    if let findings = sweep.findingWords(at: width) { words.append(findings) }
+    words.append("width \(InspectorText.number(CGFloat(width)))")
+    return words.joined(separator: ", ")
   }
 
   /// Why the plot of a sweep has no curves; `nil` if it has some.
   var plotNote: String? {
     guard let sweep else { return nil }
-    if sweep.samples.isEmpty { return messages.text(.noPlot, [.number: "\(SizeSweep.cellLimit)"]) }
+    if sweep.samples.isEmpty {
+      return "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
+    }
     let layout = scene.root.layout
     return sweep.plotsExtent(of: layout) || sweep.plotsRatio(of: layout)
-      ? nil : messages.text(.noCurve)
+      ? nil : "The arrangement is the same at all of these widths."
   }
 
   // MARK: - Two scenes
@@ -137,9 +129,7 @@ extension InspectorModel {
     let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
     var center = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
     if isOnion { center.x = visible.midX + (side == .first ? -0.5 : 0.5) * (room + 8) }
-    let words =
-      isOnion
-      ? messages.text(side == .first ? .solidScene : .dashedScene, [.source: name]) : name
+    let words = isOnion ? "\(name), \(side == .first ? "solid" : "dashed")" : name
     return PaneCaption(words: words, center: center, room: Double(room))
   }
 
@@ -147,10 +137,11 @@ extension InspectorModel {
   var differenceWords: String {
     let count = differences.count
     if let difference {
-      return messages.text(.differenceOf, [.number: "\(difference + 1)", .total: "\(count)"])
+      return "difference \(difference + 1) of \(count)"
     }
     return count == 0
-      ? messages.text(.noCellDiffers) : messages.text(.cellsDiffer, count: count)
+      ? "no cell differs"
+      : "\(InspectorText.count(count, "cell")) \(count == 1 ? "differs" : "differ")"
   }
 
   /// The center of the number of cells that differ.
@@ -162,10 +153,8 @@ extension InspectorModel {
 
   /// The arrangement at a size that has snapped.
   var caughtWords: String {
-    guard let extent = scene.root.extent(in: proposedSize) else {
-      return messages.text(.otherArrangement)
-    }
-    return messages.text(.rowsByColumns, [.first: "\(extent.rows)", .last: "\(extent.cols)"])
+    guard let extent = scene.root.extent(in: proposedSize) else { return "another arrangement" }
+    return "\(extent.rows) rows × \(extent.cols) cols"
   }
 
   /// The centers of the arrangements at a width and at a height that have snapped.

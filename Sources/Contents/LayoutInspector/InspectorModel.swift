@@ -5,7 +5,6 @@ public import Input
 public import Layouts
 public import SceneDrawing
 public import Scenes
-public import Words
 
 /// The state of an inspected layout, which changes by events and time.
 ///
@@ -16,8 +15,6 @@ public struct InspectorModel: Sendable {
   public internal(set) var scene: LayoutScene
   /// A second scene for comparison.
   public internal(set) var other: LayoutScene?
-  /// The texts of the program.
-  let messages: MessageTable
   /// The keys of the window.
   public let keys: KeyBindings<InspectorKeyAction>
   /// The scene as its file or program has it.
@@ -170,15 +167,14 @@ public struct InspectorModel: Sendable {
   ///   - other: A second scene for comparison.
   ///   - proposal: The size proposed to its layout; `nil` for that of the scene.
   ///   - overlays: The overlays over the picture.
-  ///   - messages: The texts of the program.
   ///   - keys: The keys of the window.
   public init(
     scene: LayoutScene, comparedWith other: LayoutScene? = nil,
     proposal: ProposedViewSize? = nil,
     overlays: Set<InspectorOverlay> = InspectorOverlay.standard,
-    messages: MessageTable = .english, keys: KeyBindings<InspectorKeyAction> = KeyBindings()
+    keys: KeyBindings<InspectorKeyAction> = KeyBindings()
   ) {
-    (self.messages, self.keys) = (messages, keys)
+    self.keys = keys
     self.scene = scene
     self.other = other
     (fileScene, fileOther, hasText) = (scene, other, scene.hasText)
@@ -193,7 +189,6 @@ public struct InspectorModel: Sendable {
     reading = ArrangementReading(of: scene, pass)
     otherPass = otherSession?.run(proposal: offer)
     if other != nil { page = .differences }
-    controls.isMirrored = messages.isRightToLeft
     fit()
     updateControls()
   }
@@ -201,11 +196,11 @@ public struct InspectorModel: Sendable {
   var geometry: InspectorGeometry {
     InspectorGeometry(
       size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil,
-      hasSearch: search.isOpen, isMirrored: messages.isRightToLeft)
+      hasSearch: search.isOpen)
   }
 
   /// Answers the probe; O(cells).
-  mutating func answerProbe() { probeAnswer = probe.map { $0.words(in: hexes, messages) } }
+  mutating func answerProbe() { probeAnswer = probe.map { $0.words(in: hexes) } }
 
   /// Whether the panel is open.
   public var isPanelOpen: Bool { panelChoice ?? !InspectorGeometry.isCompact(windowSize) }
@@ -278,7 +273,7 @@ public struct InspectorModel: Sendable {
   var roomForScene: CGSize {
     let geometry = InspectorGeometry(
       size: windowSize, hasPanel: !InspectorGeometry.isCompact(windowSize), hasTree: false,
-      hasPlot: false, isMirrored: messages.isRightToLeft)
+      hasPlot: false)
     let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
       width: max(40, (room.width - 2 * margins.width) * textZoom).rounded(),

@@ -1,7 +1,6 @@
 public import SceneDrawing
-import Words
 
-/// An overlay over the picture, with its key.
+/// An overlay over the picture.
 public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
   /// An overlay that any picture of a scene can have.
   case scene(SceneOverlay)
@@ -26,28 +25,28 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
   public static let standard: Set<InspectorOverlay> = [.scene(.findings)]
 
   /// The title of its toggle: its name, capitalized.
-  var title: MessageKey {
+  var title: String {
     switch self {
-    case .scene(.frames): .frames
-    case .scene(.outlines): .outlines
-    case .scene(.centers): .centers
-    case .scene(.anchors): .anchors
-    case .scene(.axial): .axial
-    case .scene(.cube): .cube
-    case .scene(.offset): .offset
-    case .scene(.doubled): .doubled
-    case .scene(.index): .index
-    case .scene(.dimensions): .dimensions
-    case .scene(.proposal): .proposal
-    case .scene(.unused): .unused
-    case .scene(.spacing): .spacing
-    case .scene(.guides): .guides
-    case .scene(.findings): .findings
-    case .ruler: .ruler
-    case .magnifier: .magnifier
-    case .fisheye: .overlayFisheye
-    case .damage: .damage
-    case .frameTimes: .overlayFrameTimes
+    case .scene(.frames): "Frames"
+    case .scene(.outlines): "Outlines"
+    case .scene(.centers): "Centers"
+    case .scene(.anchors): "Anchors"
+    case .scene(.axial): "Axial"
+    case .scene(.cube): "Cube"
+    case .scene(.offset): "Offset"
+    case .scene(.doubled): "Doubled"
+    case .scene(.index): "Index"
+    case .scene(.dimensions): "Dimensions"
+    case .scene(.proposal): "Proposal"
+    case .scene(.unused): "Unused"
+    case .scene(.spacing): "Spacing"
+    case .scene(.guides): "Guides"
+    case .scene(.findings): "Findings"
+    case .ruler: "Ruler"
+    case .magnifier: "Magnifier"
+    case .fisheye: "Fisheye"
+    case .damage: "Damage"
+    case .frameTimes: "Frametimes"
     }
   }
 
@@ -56,32 +55,6 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     switch self {
     case .scene(.axial), .scene(.cube), .scene(.offset), .scene(.doubled): true
     default: false
-    }
-  }
-
-  /// The keysym name of its key.
-  public var key: String {
-    switch self {
-    case .scene(.frames): "f"
-    case .scene(.outlines): "o"
-    case .scene(.centers): "c"
-    case .scene(.anchors): "a"
-    case .scene(.axial): "x"
-    case .scene(.cube): "u"
-    case .scene(.offset): "r"
-    case .scene(.doubled): "d"
-    case .scene(.index): "i"
-    case .scene(.dimensions): "l"
-    case .scene(.proposal): "p"
-    case .scene(.unused): "n"
-    case .scene(.spacing): "s"
-    case .scene(.guides): "g"
-    case .scene(.findings): "w"
-    case .ruler: "q"
-    case .magnifier: "m"
-    case .fisheye: "e"
-    case .damage: "v"
-    case .frameTimes: "b"
     }
   }
 

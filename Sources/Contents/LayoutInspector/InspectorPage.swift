@@ -1,5 +1,3 @@
-import Words
-
 /// A page of the inspector's panel.
 public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   /// The toggles of the overlays.
@@ -16,14 +14,14 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   case screen
 
   /// The title of its tab.
-  var title: MessageKey {
+  var title: String {
     switch self {
-    case .overlays: .overlays
-    case .cell: .cell
-    case .findings: .findings
-    case .probes: .probes
-    case .differences: .compare
-    case .screen: .screen
+    case .overlays: "Overlays"
+    case .cell: "Cell"
+    case .findings: "Findings"
+    case .probes: "Probes"
+    case .differences: "Compare"
+    case .screen: "Screen"
     }
   }
 
@@ -49,10 +47,10 @@ public enum InspectorComparison: Int, Hashable, Sendable, CaseIterable {
   case onionSkin
 
   /// The title of its tab.
-  var title: MessageKey {
+  var title: String {
     switch self {
-    case .sideBySide: .sideBySide
-    case .onionSkin: .onionSkin
+    case .sideBySide: "Side by side"
+    case .onionSkin: "Onion skin"
     }
   }
 }

@@ -1,7 +1,6 @@
 import Geometry
 import Layouts
 import Scenes
-import Words
 
 /// A proposal that a button makes: those at which findings are looked for, and the scene's own.
 public enum InspectorProposal: String, Hashable, Sendable, CaseIterable {
@@ -20,38 +19,29 @@ public enum InspectorProposal: String, Hashable, Sendable, CaseIterable {
   /// The size that the layout takes at zero.
   case minimum
 
-  /// Returns the title of its button; lengths are written as in Swift.
-  func title(_ messages: MessageTable) -> String {
+  /// The title of its button; lengths are written as in Swift.
+  var title: String {
     switch self {
     case .unspecified: "nil × nil"
     case .infinite: "inf × inf"
-    case .scene: messages.text(.scene)
+    case .scene: "Scene"
     case .openWidth: "nil × h"
     case .openHeight: "w × nil"
     case .zero: "0 × 0"
-    case .minimum: messages.text(.shortMinimum)
+    case .minimum: "Min"
     }
   }
 
   /// The name of its button.
-  var name: MessageKey {
+  var name: String {
     switch self {
-    case .unspecified: .proposeNil
-    case .infinite: .proposeInfinity
-    case .scene: .proposeScene
-    case .openWidth: .proposeNilWidth
-    case .openHeight: .proposeNilHeight
-    case .zero: .proposeZero
-    case .minimum: .proposeMinimum
-    }
-  }
-
-  /// The keysym name of its key; `nil` for none.
-  var key: String? {
-    switch self {
-    case .unspecified: "j"
-    case .infinite: "y"
-    default: nil
+    case .unspecified: "Propose nil"
+    case .infinite: "Propose infinity"
+    case .scene: "Propose the scene's size"
+    case .openWidth: "Propose nil as width"
+    case .openHeight: "Propose nil as height"
+    case .zero: "Propose zero"
+    case .minimum: "Propose the minimum size"
     }
   }
 

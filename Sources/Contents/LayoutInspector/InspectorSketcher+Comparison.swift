@@ -5,7 +5,6 @@ import Raster
 import Drawing
 import SceneDrawing
 import Scenes
-import Words
 
 extension InspectorSketcher {
   /// The opacity of the second scene over the first one.
@@ -65,14 +64,13 @@ extension InspectorSketcher {
   /// Says which outlines are where cells are, and which are where they should be.
   mutating func addContrastLegend(of model: InspectorModel, to drawing: inout DisplayList) {
     guard model.isShown(.actualPlaces) else { return }
-    scenes.addTag(
-      model.messages.text(.actualPlaces), at: model.contrastTag(.actualPlaces),
-      color: palette.finding,
-      to: &drawing)
-    scenes.addTag(
-      model.messages.text(.expectedPlaces), at: model.contrastTag(.expectedPlaces),
-      color: palette.anchor,
-      to: &drawing)
+    let legend: [(InspectorCaption, Color)] = [
+      (.actualPlaces, palette.finding), (.expectedPlaces, palette.anchor),
+    ]
+    for (caption, color) in legend {
+      scenes.addTag(
+        model.words(of: caption), at: model.contrastTag(caption), color: color, to: &drawing)
+    }
   }
 
   /// Draws the names of the scenes above their pictures, and the number of differing cells.

@@ -8,7 +8,6 @@ import Motion
 import SceneDrawing
 import Raster
 import Scenes
-import Words
 
 extension InspectorSketcher {
   // MARK: - Rulers
@@ -98,8 +97,7 @@ extension InspectorSketcher {
       }
     }
     scenes.addTag(
-      model.messages.text(.fisheyeMeaning), at: Self.fisheyeTag(in: visible),
-      color: palette.proposal,
+      model.words(of: .fisheye), at: Self.fisheyeTag(in: visible), color: palette.proposal,
       to: &drawing)
   }
 
@@ -171,7 +169,7 @@ extension InspectorSketcher {
 
   /// Draws the durations of the last frames, with a line at the frame time of a 60 Hz display.
   mutating func addFrameTimes(
-    _ messages: MessageTable, in visible: CGRect, to drawing: inout DisplayList
+    in visible: CGRect, to drawing: inout DisplayList
   ) {
     let box = Self.frameGraph(in: visible)
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
@@ -192,7 +190,7 @@ extension InspectorSketcher {
     drawing.line(
       .horizontal, at: limit, from: graph.minX, to: graph.maxX, palette.faintInk.withAlpha(0.6),
       dashes: [3, 3])
-    let words = InspectorText.frames(times, messages)
+    let words = InspectorText.frames(times)
     text(
       words.last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
       color: palette.ink, to: &drawing)

@@ -7,7 +7,6 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Typesetting
-import Words
 
 extension InspectorSketcher {
   /// Draws the panel without its controls.
@@ -38,7 +37,7 @@ extension InspectorSketcher {
       if model.hasText {
         let rect = model.textSizeTitle
         text(
-          model.messages.text(.textSize), at: CGPoint(x: rect.minX, y: rect.midY),
+          model.words(of: .textSize), at: CGPoint(x: rect.minX, y: rect.midY),
           color: palette.faintInk,
           maxWidth: Double(rect.width), to: &drawing)
       }
@@ -89,7 +88,7 @@ extension InspectorSketcher {
     if isSelected {
       drawing.fill(ground, selected)
     } else if let pointer = model.pointer,
-      rect.intersection(plan.pageClip).contains(CGPoint(model.geometry.mirrored(pointer)))
+      rect.intersection(plan.pageClip).contains(CGPoint(pointer))
     {
       drawing.fill(ground, palette.ink.withAlpha(0.06))
     }
@@ -107,7 +106,7 @@ extension InspectorSketcher {
     if model.isShown(.notes) {
       let heading = model.notesHeading
       text(
-        model.messages.text(.notes), at: CGPoint(x: heading.minX + 8, y: heading.midY + 3),
+        "Notes", at: CGPoint(x: heading.minX + 8, y: heading.midY + 3),
         style: ControlText.strong, color: palette.faintInk, to: &drawing)
     }
     let (rows, selected) = (model.findingRows, model.selectedFinding)
@@ -159,7 +158,7 @@ extension InspectorSketcher {
     let rows = model.differenceRows
     if model.differences.isEmpty {
       text(
-        model.messages.text(.noDifference), at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        model.words(of: .noDifference), at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     for row in rows.visible(in: plan.visible) {

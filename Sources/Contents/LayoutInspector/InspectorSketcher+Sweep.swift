@@ -5,7 +5,6 @@ import Raster
 import Drawing
 import SceneDrawing
 import Scenes
-import Words
 
 extension InspectorSketcher {
   /// A quantity that a sweep plots.
@@ -38,10 +37,8 @@ extension InspectorSketcher {
     drawing.beginClip(box)
     defer { drawing.endClip() }
     let graph = Self.graph(in: box)
-    let (curves, counts, ratios) = curves(
-      of: sweep, model.scene.root.layout, model.reading, model.messages)
-    addLegend(
-      of: curves, sweep, width: sweep.width(at: time), model.messages, in: box, to: &drawing)
+    let (curves, counts, ratios) = curves(of: sweep, model.scene.root.layout, model.reading)
+    addLegend(of: curves, sweep, width: sweep.width(at: time), in: box, to: &drawing)
     if let note = model.plotNote {
       text(
         note, at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
@@ -103,8 +100,7 @@ extension InspectorSketcher {
   }
 
   private func curves(
-    of sweep: SizeSweep, _ layout: AnyLayout, _ reading: ArrangementReading,
-    _ messages: MessageTable
+    of sweep: SizeSweep, _ layout: AnyLayout, _ reading: ArrangementReading
   ) -> (curves: [Curve], counts: Ticks, ratios: Ticks) {
     let extents = sweep.samples.compactMap(\.reading.extent)
     let most = max(1, extents.map { max($0.rows, $0.cols) }.max() ?? 1)
@@ -118,14 +114,14 @@ extension InspectorSketcher {
     )
     let extentCurves = [
       Curve(
-        words: messages.text(.rowsReading, [.number: reading.rowsText]), color: palette.frame,
+        words: "rows \(reading.rowsText)", color: palette.frame,
         share: { $0.extent.map { Double($0.rows) / Double(most) } }),
       Curve(
-        words: messages.text(.columnsReading, [.number: reading.colsText]), color: palette.proposal,
+        words: "cols \(reading.colsText)", color: palette.proposal,
         share: { $0.extent.map { Double($0.cols) / Double(most) } }),
     ]
     let ratioCurve = Curve(
-      words: messages.text(.ratioReading, [.number: reading.ratioText]), color: palette.anchor,
+      words: "ratio \(reading.ratioText)", color: palette.anchor,
       share: { $0.ratio.map(share) })
     let counts = Array(stride(from: 0, through: most, by: max(1, (most + 4) / 5)))
     var ratios: [Double] = []
@@ -143,13 +139,13 @@ extension InspectorSketcher {
   }
 
   private mutating func addLegend(
-    of curves: [Curve], _ sweep: SizeSweep, width: Double, _ messages: MessageTable, in box: CGRect,
+    of curves: [Curve], _ sweep: SizeSweep, width: Double, in box: CGRect,
     to drawing: inout DisplayList
   ) {
     var x = box.minX + 14
     let y = box.minY + 18
     var entries = curves.map { (words: $0.words, color: $0.color) }
-    if let words = sweep.findingWords(at: width, messages) {
+    if let words = sweep.findingWords(at: width) {
       entries.append((words, palette.finding))
     }
     for (words, color) in entries {
@@ -161,7 +157,7 @@ extension InspectorSketcher {
             maxWidth: max(1, Double(box.maxX - x) - 20), to: &drawing)) + 30
     }
     text(
-      messages.text(.widthReading, [.number: InspectorText.number(CGFloat(width))]),
+      "width \(InspectorText.number(CGFloat(width)))",
       at: CGPoint(x: x, y: y),
       color: palette.faintInk, maxWidth: max(1, Double(box.maxX - x) - 8), to: &drawing)
   }

@@ -6,7 +6,6 @@ import Drawing
 import SceneDrawing
 import Scenes
 import Typesetting
-import Words
 
 extension InspectorSketcher {
   /// Draws the visible calls of the call tree at the bottom, without its controls.
@@ -21,7 +20,7 @@ extension InspectorSketcher {
       model.stepWords, at: CGPoint(x: layout.words.maxX, y: layout.words.midY),
       style: ControlText.strong, color: palette.ink, maxWidth: Double(layout.words.width),
       alignment: .right, to: &drawing)
-    addLegend(model.messages, in: layout.legend, to: &drawing)
+    addLegend(in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
     let active = model.activeCall.map { model.callRows.row(ofCall: $0.position) }
     let height = InspectorMetrics.treeRow
@@ -55,14 +54,14 @@ extension InspectorSketcher {
 
   /// Draws the legend, which explains the tags of calls.
   private mutating func addLegend(
-    _ messages: MessageTable, in lines: [CGRect], to drawing: inout DisplayList
+    in lines: [CGRect], to drawing: inout DisplayList
   ) {
     for (line, (word, meaning)) in zip(lines, InspectorText.legend) {
       let used = text(
-        messages.text(word), at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
+        word, at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
         color: palette.proposal, maxWidth: Double(line.width), to: &drawing)
       text(
-        messages.text(meaning), at: CGPoint(x: line.minX + used + 8, y: line.midY),
+        meaning, at: CGPoint(x: line.minX + used + 8, y: line.midY),
         style: ControlText.caption,
         color: palette.faintInk, maxWidth: line.width - used - 12, to: &drawing)
     }
@@ -83,7 +82,7 @@ extension InspectorSketcher {
     } else if isSelected {
       drawing.fill(.rect(row, cornerRadius: 0), palette.center.withAlpha(0.14))
     } else if let pointer = model.pointer,
-      row.contains(CGPoint(model.geometry.mirrored(pointer)))
+      row.contains(CGPoint(pointer))
     {
       drawing.fill(.rect(row, cornerRadius: 0), palette.ink.withAlpha(0.06))
     }
@@ -106,34 +105,30 @@ extension InspectorSketcher {
     add(
       path.isEmpty ? scene.root.name : scene.name(of: path), style: ControlText.strong,
       color: isDone ? palette.focusInk : ink, gap: 14)
-    add(Self.words(for: call, model.messages), color: isDone ? palette.faintInk : ink, gap: 14)
-    if let tag = call.tagKey, room() > 40 {
+    add(Self.words(for: call), color: isDone ? palette.faintInk : ink, gap: 14)
+    if let tag = call.tag, room() > 40 {
       let isFound = call.isRemembered || call.cacheUse == .hit
       text(
-        model.messages.text(tag), at: CGPoint(x: x, y: row.midY), style: ControlText.caption,
+        tag, at: CGPoint(x: x, y: row.midY), style: ControlText.caption,
         color: isFound ? palette.proposal : palette.anchor,
         maxWidth: room(), to: &drawing)
     }
   }
 
   /// Returns the proposal and the result of a call as text.
-  static func words(for call: LayoutCall, _ messages: MessageTable) -> String {
+  static func words(for call: LayoutCall) -> String {
     var words = call.proposal.map { InspectorText.proposal($0) } ?? ""
     if call.kind == .place, let bounds = call.bounds {
       let place = InspectorText.point(bounds.origin)
-      words = messages.text(.placedIn, [.first: place, .size: words])
+      words = "at \(place), offered \(words)"
     } else if call.kind == .placeSubviews, let bounds = call.bounds {
-      words = messages.text(.inBounds, [.size: InspectorText.size(bounds.size)])
+      words = "in \(InspectorText.size(bounds.size))"
     }
     switch call.answer {
     case .none: return words
     case .size(let size): return "\(words) → \(InspectorText.size(size))"
     case .guide(let place):
-      // The arrow leads to the right in all languages.
-      let guide =
-        place.map { InspectorText.number($0) }
-        ?? messages.isolated(messages.text(.noGuide), evenWords: true)
-      return "\(words) → \(guide)"
+      return "\(words) → \(place.map { InspectorText.number($0) } ?? "none")"
     case .spacing: return words
     }
   }

@@ -6,10 +6,9 @@ import SceneDrawing
 import Raster
 import Scenes
 import Typesetting
-import Words
 
 /// Draws the inspector's window.
-struct InspectorSketcher {
+public struct InspectorSketcher {
   var scenes: SceneSketcher
   /// The durations of the last frames.
   let frameTimes: FrameTimes?
@@ -17,6 +16,8 @@ struct InspectorSketcher {
   private var kept: KeptPicture?
   /// The field of the search.
   private var searchField = TextFieldPicture()
+  /// The last drawing without flashes, for finding what has changed.
+  var last: (drawing: DisplayList, bounds: [PixelRect], scale: Double)?
   /// The areas that were redrawn, with the times.
   var flashes: [(rect: CGRect, time: Duration)] = []
 
@@ -31,7 +32,6 @@ struct InspectorSketcher {
   mutating func draw(
     _ model: InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
-    scenes.messages = model.messages
     let contrast = model.contrast
     let pass = contrast?.expected ?? model.shownPass(at: time)
     drawing.clear(size: model.windowSize, background: palette.background)
@@ -48,7 +48,6 @@ struct InspectorSketcher {
     if contrast != nil { addContrastLegend(of: model, to: &drawing) }
     if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
     drawing.endClip()
-    drawing.mirrorAxis = geometry.isMirrored ? Double(geometry.window.midX) : nil
     if geometry.plot.height > 0 {
       addPlot(of: model, pass, at: time, in: geometry.plot, to: &drawing)
     }
@@ -59,11 +58,10 @@ struct InspectorSketcher {
     }
     // Parts that cover the picture are drawn last, except the controls of what they cover.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
-    drawing.mirrorAxis = nil
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
     if model.overlays.contains(.frameTimes) {
-      addFrameTimes(model.messages, in: geometry.picture, to: &drawing)
+      addFrameTimes(in: geometry.picture, to: &drawing)
     }
   }
 
@@ -78,11 +76,7 @@ struct InspectorSketcher {
     searchField.update(
       field, ControlState(isFocused: isFocused), colors: TextField.Colors(palette),
       labels: &scenes.labels)
-    // The field is where it is drawn.
-    let axis = drawing.mirrorAxis
-    drawing.mirrorAxis = nil
     searchField.draw(into: &drawing)
-    drawing.mirrorAxis = axis
     drawing.endClip()
   }
 

@@ -1,7 +1,6 @@
 import Geometry
 import Layouts
 import SceneDrawing
-import Words
 
 /// Formats numbers for the inspector.
 enum InspectorText {
@@ -10,6 +9,12 @@ enum InspectorText {
 
   /// Formats a length, which may be unspecified.
   static func length(_ length: CGFloat?) -> String { length.map { number($0) } ?? "nil" }
+
+  /// Formats a number of things.
+  static func count(_ number: Int) -> String { SceneSketcher.count(number) }
+
+  /// Formats a number of things with their name.
+  static func count(_ number: Int, _ noun: String) -> String { SceneSketcher.count(number, noun) }
 
   /// Formats a ratio with two decimals.
   static func ratio(_ ratio: Double) -> String {
@@ -56,30 +61,31 @@ enum InspectorText {
   // MARK: - Words
 
   /// What tags of calls mean.
-  static let legend: [(word: MessageKey, meaning: MessageKey)] = [
-    (.cacheHit, .cacheHitMeaning), (.remembered, .rememberedMeaning),
+  static let legend: [(word: String, meaning: String)] = [
+    ("cache hit", "the layout found the cache that it had made before"),
+    ("remembered", "the answer to an equal question; the layout was not asked again"),
   ]
 
   /// Returns the durations of the last and the slowest of some frames, which are in seconds.
   static func frames(
-    _ times: some BidirectionalCollection<Double>, _ messages: MessageTable
+    _ times: some BidirectionalCollection<Double>
   ) -> (last: String, worst: String) {
     func text(_ seconds: Double) -> String { (seconds * 1000).text(decimals: 1) }
     let last = times.last.map { "\(text($0)) ms" }
-    let worst = messages.text(.worstTime, [.number: text(times.max() ?? 0)])
-    return (last ?? messages.text(.noFrame), worst)
+    let worst = "worst \(text(times.max() ?? 0))"
+    return (last ?? "no frame yet", worst)
   }
 }
 
 extension LayoutCall {
   /// How a remembered answer or a cache was used; `nil` if neither was.
-  var tagKey: MessageKey? {
-    if isRemembered { return .remembered }
+  var tag: String? {
+    if isRemembered { return "remembered" }
     return switch cacheUse {
     case .none: nil
-    case .made: .cacheMade
-    case .updated: .cacheUpdated
-    case .hit: .cacheHit
+    case .made: "cache made"
+    case .updated: "cache updated"
+    case .hit: "cache hit"
     }
   }
 }

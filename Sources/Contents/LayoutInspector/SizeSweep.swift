@@ -2,7 +2,6 @@ import Geometry
 import Layouts
 import Motion
 import Scenes
-import Words
 
 /// An animation of the width from small to large and back, whose results are plotted.
 struct SizeSweep: Sendable {
@@ -95,9 +94,9 @@ struct SizeSweep: Sendable {
   }
 
   /// The number of findings at a width in words; `nil` if there are none at any width.
-  func findingWords(at width: Double, _ messages: MessageTable) -> String? {
+  func findingWords(at width: Double) -> String? {
     guard samples.contains(where: { $0.findingCount > 0 }) else { return nil }
-    return messages.text(.findingCount, count: findingCount(at: width))
+    return InspectorText.count(findingCount(at: width), "finding")
   }
 
   /// Whether rows and columns are plotted: those that the layout defines, or that change with the width.

@@ -4,7 +4,6 @@ import HexGeometry
 import Raster
 import Scenes
 import Typesetting
-import Words
 
 extension SceneSketcher {
   /// The height of a line of coordinates, in logical pixels.
@@ -48,14 +47,14 @@ extension SceneSketcher {
     if overlays.contains(.offset) {
       let offset = OffsetCoordinate(hex)
       let (row, col) = coordinate.rowAndColumn ?? (offset.row, offset.col)
-      lines.append(messages.text(.rowAndCol, [.first: "\(row)", .last: "\(col)"]))
+      lines.append("row \(row), col \(col)")
     }
     if overlays.contains(.doubled) {
       let (row, col) =
         isFlat
         ? Self.pair(DoubledCoordinate<DoubleHeight>(hex))
         : Self.pair(DoubledCoordinate<DoubleWidth>(hex))
-      lines.append(messages.text(.doubledPlace, [.first: "\(row)", .last: "\(col)"]))
+      lines.append("doubled \(row), \(col)")
     }
     return lines
   }

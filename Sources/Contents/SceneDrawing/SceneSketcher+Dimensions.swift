@@ -4,7 +4,6 @@ import Layouts
 import Raster
 import Scenes
 import Typesetting
-import Words
 
 extension SceneSketcher {
   /// The distance between a dimension line and what it measures, in logical pixels.
@@ -26,16 +25,16 @@ extension SceneSketcher {
     guard let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
     else { return }
     addTracks(
-      extent.cols, named: .columnCount, along: .horizontal,
+      extent.cols, of: "column", along: .horizontal,
       isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
     addTracks(
-      extent.rows, named: .rowCount, along: .vertical,
+      extent.rows, of: "row", along: .vertical,
       isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
   }
 
   /// Draws a dimension line per row or column if they are equal and long enough, otherwise one for all.
   private mutating func addTracks(
-    _ count: Int, named name: MessageKey, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
+    _ count: Int, of noun: String, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
     to drawing: inout DisplayList
   ) {
     let taken = place.taken
@@ -52,7 +51,7 @@ extension SceneSketcher {
     guard isUniform, each >= Self.shortest else {
       return add(
         from: 0, to: whole,
-        isUniform ? "\(count) × \(Self.text(each))" : messages.text(name, count: count))
+        isUniform ? "\(count) × \(Self.text(each))" : Self.count(count, noun))
     }
     for index in visibleTracks(count, of: each, along: axis, place) {
       add(

@@ -3,7 +3,6 @@ import Geometry
 public import Layouts
 import Raster
 public import Scenes
-import Words
 
 /// Three kinds of space between cells: spacing is tinted, what is closer is solid, and what is empty is hatched.
 extension SceneSketcher {
@@ -200,8 +199,7 @@ extension SceneSketcher {
     case .layout(.tooClose(_, _, let distance, let preferred)):
       drawing.fill(.rect(rect, cornerRadius: 0), palette.guide)
       addTag(
-        messages.text(
-          .numberOf, [.number: Self.text(distance), .total: Self.text(preferred)]), at: center,
+        "\(Self.text(distance)) of \(Self.text(preferred))", at: center,
         color: palette.guide,
         to: &drawing)
     case .layout(.unusedSpace(_, let length)):
@@ -209,9 +207,7 @@ extension SceneSketcher {
       drawing.stroke(
         .rect(rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 0), palette.dimension, width: 1,
         dashes: [4, 3])
-      addTag(
-        messages.text(.emptyLength, [.number: Self.text(length)]), at: center,
-        color: palette.dimension, to: &drawing)
+      addTag("\(Self.text(length)) empty", at: center, color: palette.dimension, to: &drawing)
     default: break
     }
   }

@@ -184,12 +184,10 @@ extension SceneSketcher {
       .rect(place.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
     drawing.stroke(.rect(place.taken, cornerRadius: 0), palette.ink, width: 1)
     func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "nil" }
-    let words = messages.text(
-      .proposedAndTook,
-      [
-        .first: "\(text(pass.proposal.width)) × \(text(pass.proposal.height))",
-        .last: "\(text(pass.size.width)) × \(text(pass.size.height))",
-      ])
+    let (offer, taken) = (pass.proposal, pass.size)
+    let words = """
+      proposed \(text(offer.width)) × \(text(offer.height)), took \(text(taken.width)) × \(text(taken.height))
+      """
     addTag(
       words, at: CGPoint(x: place.proposed.midX, y: place.proposed.minY - 12),
       color: palette.proposal, to: &drawing)
@@ -209,6 +207,14 @@ extension SceneSketcher {
 
   /// The text style of overlays.
   static let small = TextStyle(size: 11, minimumSize: 8, weight: .medium, maximumLines: 1)
+
+  /// Formats a number of things, such as "1,234".
+  package static func count(_ number: Int) -> String { NumberForm.english.count(number) }
+
+  /// Formats a number of things with their name, such as "1 cell" and "1,234 cells".
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
 
   /// Formats a length with at most two decimals.
   package static func text(_ length: CGFloat) -> String {

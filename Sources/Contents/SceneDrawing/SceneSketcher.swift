@@ -5,7 +5,6 @@ public import Layouts
 import Raster
 public import Scenes
 public import Typesetting
-public import Words
 
 /// Draws the results of layout passes, with overlays that explain them.
 ///
@@ -17,9 +16,6 @@ public struct SceneSketcher {
   public var overlays: Set<SceneOverlay>
   /// The text layouts; callers that add to the same drawing may use them too.
   public var labels: LabelStore
-
-  /// The texts of the program.
-  public var messages = MessageTable.english
 
   /// The most recent default colors for a number of cells.
   var standardColors: (count: Int, palette: [Color], colors: [Color]) = (0, [], [])

@@ -8,12 +8,10 @@ extension MessageTable {
   ///
   /// Source: Unicode Standard Annex 9, "Unicode Bidirectional Algorithm", section 2.6.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - isIncludingWords: Whether words of the language are isolated too, which are in a text from left to right then.
+  /// - Parameter text: The text.
   /// - Returns: The text, perhaps between an isolate and its end.
-  public func isolated(_ text: String, evenWords isIncludingWords: Bool = false) -> String {
-    guard isRightToLeft, isIncludingWords || Self.hasOwnDirection(text) else { return text }
+  public func isolated(_ text: String) -> String {
+    guard isRightToLeft, Self.hasOwnDirection(text) else { return text }
     return "\u{2068}\(text)\u{2069}"
   }
 

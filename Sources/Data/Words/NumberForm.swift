@@ -29,6 +29,9 @@ public struct NumberForm: Hashable, Sendable {
     self.padsHours = padsHours
   }
 
+  /// How numbers are written in English.
+  public static let english = NumberForm(decimal: ".", group: ",")
+
   /// Returns a number that was written with a point before its decimals, as the language writes it.
   ///
   /// - Parameter text: The number, without groups.

@@ -53,7 +53,9 @@ struct SocketMembers: MemberFamily {
     }
     if play.keys.isEmpty { play.keys = ["Tab", "Right", "ctrl+g", "Down", "ctrl+plus"] }
     if combination.hasReader { trial.busInput = BusGrammar.conversation(using: &random) }
-    if combination.choices & 4 != 0 { trial.arguments += ["--language", "ar"] }
+    if combination.choices & 4 != 0, window.command != "inspect" {
+      trial.arguments += ["--language", "ar"]
+    }
     play.losesFocus = random.int(0...1) == 0
     if window.command == "pick", random.int(0...1) == 0 {
       trial.arguments +=

@@ -9,22 +9,20 @@ import SceneDrawing
 import Scenes
 public import Viewer
 
-/// The stage of an inspector, whose scene or program may change while it is shown.
+/// An inspector in a window, whose scene or program may change while it is shown.
 ///
 /// If the scene has a file, the scene and its images are reloaded when their files change. Pan, zoom, size,
 /// selection and overlays are kept, and cells that have moved are animated. If the file becomes invalid, the
 /// last valid picture stays under a banner with the error.
-public struct InspectorStage: Stage {
+public struct InspectorContent: WindowContent {
   /// The inspector's state, which the owner can read or give another scene.
   public var model: InspectorModel
   /// The scene's file; `nil` if the scene never changes.
   public private(set) var live: LiveScene?
   /// Whether the stage has ended because its program was rebuilt and is to be replaced.
   private(set) var isReplaced = false
-  /// The colors that were given, and those that the desktop makes of them.
-  private let given: WindowColors
-  private var palette: WindowColors
-  let frameTimes: FrameTimes?
+  private let palette: WindowColors
+  fileprivate let frameTimes: FrameTimes?
   private let remote: RemoteImages?
   /// The program that is watched; `nil` for none.
   private let program: String?
@@ -36,11 +34,6 @@ public struct InspectorStage: Stage {
   private var hasImages: Bool
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
-  private var sketcher: InspectorSketcher?
-  /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
-  private var labels: LabelStore?
-  /// The last drawing without flashes, for finding what has changed.
-  private var content: (drawing: DisplayList, bounds: [PixelRect], scale: Double)?
 
   /// Creates the stage of an inspector.
   ///
@@ -76,7 +69,7 @@ public struct InspectorStage: Stage {
     remote: RemoteImages?, program: String?, watching paths: [String]?
   ) {
     self.model = model
-    (given, self.palette) = (palette, palette)
+    self.palette = palette
     self.frameTimes = frameTimes
     self.live = live
     self.remote = remote
@@ -103,40 +96,32 @@ public struct InspectorStage: Stage {
   public mutating func setTextZoom(_ zoom: Double) { model.textZoom = zoom }
 
   /// Passes an event to the inspector.
-  public mutating func handle(_ event: InputEvent, at time: Duration) {
-    if case .desktop(let look) = event {
-      palette = look.isHighContrast ? .highContrast : given
-      sketcher = nil
-    }
+  public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
     model.handle(event, at: time)
-    placeCaret()
   }
 
-  /// Moves the caret of the search to the letter that was clicked.
-  private mutating func placeCaret() {
-    guard let request = model.fieldPointer.takeRequest(), let field = model.searchField else {
-      return
+  /// The field of the search.
+  public var editedField: TextField? { model.searchField }
+
+  /// Returns where the last event has asked for the caret of the search.
+  public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? {
+    model.fieldPointer.takeRequest()
+  }
+
+  /// Moves the caret of the search.
+  public mutating func moveCaret(to offset: Int, selecting: Bool) {
+    model.search.text.moveCaret(to: offset, selecting: selecting)
+  }
+
+  /// Adds what the frames took.
+  public func complete(_ tree: inout PartTree, at time: Duration) {
+    tree.change(InspectorCaption.frameTimes.id) {
+      $0.node.value = .text(InspectorText.frames(frameTimes?.seconds ?? []).last)
     }
-    if labels?.isReady != true { labels = try? LabelStore() }
-    guard var labels else { return }
-    var picture = TextFieldPicture()
-    picture.update(
-      field, ControlState(), colors: TextField.Colors(palette), labels: &labels)
-    model.search.text.moveCaret(to: picture.caret(at: request.x), selecting: request.isSelecting)
-  }
-
-  /// Returns where the characters of the search are; `nil` for other parts, and while there are no fonts.
-  public func textPlaces(of id: ControlID) -> TextPlaces? {
-    guard id == InspectorModel.searchID, let field = model.searchField, var labels, labels.isReady
-    else { return nil }
-    var picture = TextFieldPicture()
-    picture.update(
-      field, ControlState(), colors: TextField.Colors(palette), labels: &labels)
-    return picture.places
   }
 
   /// Reloads the file if that is due, takes images that have been loaded, and advances the inspector.
-  public mutating func advance(to time: Duration) {
+  public mutating func advance(to time: Duration, fonts: inout WindowFonts) {
     if let update = live?.advance(to: time) { take(update, at: time) }
     if rebuild.take(at: time), let program, SelfReplacement.canRun(programAt: program) {
       isReplaced = true
@@ -154,9 +139,9 @@ public struct InspectorStage: Stage {
   /// `.canceled` if the user has closed the inspector, or its program was rebuilt.
   public var outcome: ViewerOutcome? { model.isEnded || isReplaced ? .canceled : nil }
 
-  /// The time of the next reload, check of other proposals, or second passes; all other changes without events are
+  /// Returns the time of the next reload, check of other proposals, or second passes; all other changes without events are
   /// animations.
-  public var nextChange: Duration? {
+  public func nextChange(after time: Duration) -> Duration? {
     [live?.nextChange, rebuild.nextChange, model.nextSurvey, model.nextSecondPasses]
       .compactMap(\.self).min()
   }
@@ -164,15 +149,16 @@ public struct InspectorStage: Stage {
   // MARK: - Changes
 
   /// The files that are watched; and SIGHUP, which reloads the scene's file.
-  public var sources: [StageSource<Self>] {
-    var sources: [StageSource<Self>] = []
+  public var sources: [StageSource<ContentStage<Self>>] {
+    var sources: [StageSource<ContentStage<Self>>] = []
     if let watch {
-      sources.append(StageSource(watch.descriptor) { stage, time in stage.readWatch(at: time) })
+      sources.append(
+        StageSource(watch.descriptor) { stage, time in stage.content.readWatch(at: time) })
     }
     if live != nil {
       sources.append(
         StageSource(nil) { stage, time in
-          if let update = stage.live?.reload() { stage.take(update, at: time) }
+          if let update = stage.content.live?.reload() { stage.content.take(update, at: time) }
         })
     }
     return sources
@@ -205,71 +191,27 @@ public struct InspectorStage: Stage {
 
   // MARK: - Drawing
 
-  /// Draws the inspector at a time.
-  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    labels = canvas.labels
-    if sketcher == nil {
-      sketcher = InspectorSketcher(
-        palette: palette, labels: canvas.labels, frameTimes: frameTimes)
-    }
-    if images == nil { makeImages(for: &canvas) }
-    if hasImages, let images, images.missingCount > 0 { canvas.isLoading = true }
-    sketcher?.draw(model, at: time, into: &canvas.renderer.list)
-    var isFlashing = false
-    if model.overlays.contains(.damage) {
-      isFlashing = flash(at: time, on: &canvas.renderer)
-    } else {
-      content = nil
-    }
-    if model.overlays.contains(.magnifier), let lens = Magnifier(of: model, scale: canvas.scale) {
-      canvas.overlay = { [palette] in lens.draw($0, into: &$1, palette: palette) }
-    }
-    return model.isMoving || isFlashing
+  /// Returns the colors.
+  public func theme(inHighContrast isHighContrast: Bool) -> Theme {
+    var theme = Theme.dark
+    theme.window = isHighContrast ? .highContrast : palette
+    return theme
+  }
+
+  /// Creates a sketcher.
+  public func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> InspectorSketcher {
+    InspectorSketcher(palette: theme.window, labels: canvas.labels, frameTimes: frameTimes)
   }
 
   /// Prepares for loading images, which are requested when the stage is next advanced.
-  private mutating func makeImages(for canvas: inout Canvas) {
-    guard let live else { return }
+  fileprivate mutating func prepareImages(for canvas: inout Canvas) {
+    if hasImages, let images, images.missingCount > 0 { canvas.isLoading = true }
+    guard images == nil, let live else { return }
     images = ImageStore(
       folder: Pathname.folder(of: live.path), remote: remote, byteLimit: 0, bell: canvas.bell)
     guard hasImages else { return }
     canvas.isLoading = true
     canvas.bell()
-  }
-
-  /// Adds flashes where the drawing differs from the last one, and returns whether there are any.
-  private mutating func flash(at time: Duration, on renderer: inout Renderer) -> Bool {
-    var bounds: [PixelRect] = []
-    renderer.list.pixelBounds(scale: renderer.scale, into: &bounds)
-    let size = renderer.list.size
-    let scale = renderer.scale
-    let graph =
-      model.overlays.contains(.frameTimes)
-      ? InspectorSketcher.frameGraph(in: model.geometry.picture) : nil
-    if let content, content.drawing.size == size, content.scale == scale,
-      content.drawing.background == renderer.list.background
-    {
-      var damage = Damage(
-        in: PixelRect(
-          x: 0, y: 0, width: Int((size.width * scale).rounded()),
-          height: Int((size.height * scale).rounded())))
-      damage.add(from: content.drawing, content.bounds, to: renderer.list, bounds, scale: scale)
-      for pixels in damage.rects {
-        let rect = CGRect(
-          x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
-          width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
-        // The graph changes in every frame, so flashing it would never end.
-        if let graph, graph.insetBy(dx: -2, dy: -2).contains(rect) { continue }
-        // One flash per area, because many overlapping ones would hide it.
-        sketcher?.flashes.removeAll { rect.contains($0.rect) }
-        sketcher?.flashes.append((rect, time))
-      }
-    }
-    content = (renderer.list, bounds, scale)
-    sketcher?.addFlashes(at: time, to: &renderer.list)
-    let end = time - .seconds(InspectorSketcher.flashTime)
-    sketcher?.flashes.removeAll { $0.time <= end }
-    return sketcher?.flashes.isEmpty == false
   }
 
   // MARK: - The window
@@ -289,25 +231,112 @@ public struct InspectorStage: Stage {
   /// Text is typed and pasted into the search.
   public var acceptsText: Bool { model.search.isOpen }
 
-  /// The text that Ctrl + C copies: what is selected in the search, or else the story of the selected or hovered cell, one
-  /// line per part.
-  public var copiedText: String? {
+  /// Returns what is selected in the search, or else the story of the selected or hovered cell, one line per part; as a test,
+  /// Swift statements that verify the current pass.
+  ///
+  /// They have the current layout direction, but neither edited cells nor another size of texts, which a test does not have.
+  public func copiedText(as form: CopiedForm) -> String? {
+    guard form == .text else {
+      return model.fileScene.with(layoutDirection: model.scene.layoutDirection)
+        .testSource(in: model.pass.proposal)
+    }
     let selection = model.search.text.selectedText
     return model.search.isInField && !selection.isEmpty
       ? selection
       : model.storyLines.map { "\($0.title)\t\($0.text)\n" }.joined()
-  }
-
-  /// The text that Ctrl + Shift + C copies: Swift statements that verify the current pass, for a test.
-  ///
-  /// They have the current layout direction, but neither edited cells nor another size of texts, which a test does not have.
-  public var copiedTest: String? {
-    model.fileScene.with(layoutDirection: model.scene.layoutDirection)
-      .testSource(in: model.pass.proposal)
   }
 }
 
 extension InspectorModel {
   /// Whether the user is dragging the picture.
   var isPanning: Bool { panGrip?.hasMoved == true }
+}
+
+extension InspectorSketcher: ContentSketcher {
+  /// Draws the inspector at a time.
+  public mutating func draw(
+    _ content: inout InspectorContent, under scan: SwitchHighlight?, at time: Duration,
+    on canvas: inout Canvas
+  ) -> Bool {
+    content.prepareImages(for: &canvas)
+    let model = content.model
+    draw(model, at: time, into: &canvas.renderer.list)
+    var isFlashing = false
+    if model.overlays.contains(.damage) {
+      isFlashing = flash(model, at: time, on: &canvas.renderer)
+    } else {
+      last = nil
+    }
+    if model.overlays.contains(.magnifier), let lens = Magnifier(of: model, scale: canvas.scale) {
+      canvas.overlay = { [palette] in lens.draw($0, into: &$1, palette: palette) }
+    }
+    return model.isMoving || isFlashing
+  }
+
+  /// Adds flashes where the drawing differs from the last one, and returns whether there are any.
+  private mutating func flash(
+    _ model: InspectorModel, at time: Duration, on renderer: inout Renderer
+  ) -> Bool {
+    var bounds: [PixelRect] = []
+    renderer.list.pixelBounds(scale: renderer.scale, into: &bounds)
+    let size = renderer.list.size
+    let scale = renderer.scale
+    let graph =
+      model.overlays.contains(.frameTimes)
+      ? Self.frameGraph(in: model.geometry.picture) : nil
+    if let last, last.drawing.size == size, last.scale == scale,
+      last.drawing.background == renderer.list.background
+    {
+      var damage = Damage(
+        in: PixelRect(
+          x: 0, y: 0, width: Int((size.width * scale).rounded()),
+          height: Int((size.height * scale).rounded())))
+      damage.add(from: last.drawing, last.bounds, to: renderer.list, bounds, scale: scale)
+      for pixels in damage.rects {
+        let rect = CGRect(
+          x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
+          width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+        // The graph changes in every frame, so flashing it would never end.
+        if let graph, graph.insetBy(dx: -2, dy: -2).contains(rect) { continue }
+        // One flash per area, because many overlapping ones would hide it.
+        flashes.removeAll { rect.contains($0.rect) }
+        flashes.append((rect, time))
+      }
+    }
+    last = (renderer.list, bounds, scale)
+    addFlashes(at: time, to: &renderer.list)
+    let end = time - .seconds(Self.flashTime)
+    flashes.removeAll { $0.time <= end }
+    return !flashes.isEmpty
+  }
+}
+
+/// The stage of an inspector.
+public typealias InspectorStage = ContentStage<InspectorContent>
+
+extension ContentStage<InspectorContent> {
+  /// Creates the stage of an inspector.
+  ///
+  /// - Parameters:
+  ///   - model: The state.
+  ///   - palette: The colors.
+  ///   - frameTimes: The durations that the window host's hook records, for the graph of frame times.
+  ///   - live: The file of the model's scene; `nil` if it has none.
+  ///   - remote: Which images may come from the network; `nil` for none.
+  ///   - isWatching: Whether the file is watched; otherwise it is reloaded only on SIGHUP.
+  public init(
+    model: InspectorModel, palette: WindowColors = .dark, frameTimes: FrameTimes? = nil,
+    live: LiveScene? = nil, remote: RemoteImages? = nil, isWatching: Bool = true
+  ) {
+    self.init(
+      InspectorContent(
+        model: model, palette: palette, frameTimes: frameTimes, live: live, remote: remote,
+        isWatching: isWatching))
+  }
+
+  /// The inspector's state, which the owner can read or give another scene.
+  public var model: InspectorModel {
+    get { content.model }
+    _modify { yield &content.model }
+  }
 }

@@ -1,0 +1,31 @@
+import Controls
+import Geometry
+import Input
+
+@testable import LayoutInspector
+
+/// The parts of a model without a stage.
+extension InspectorModel: ControlSource {
+  private var tree: PartTree { partTree(at: .zero) }
+
+  /// Returns what a part is.
+  public func node(_ id: ControlID) -> ControlNode? { node(id, in: tree, at: .zero) }
+  /// Returns the number of parts in a part.
+  public func childCount(of id: ControlID) -> Int { childCount(of: id, in: tree, at: .zero) }
+  /// Returns the part at an index.
+  public func child(_ index: Int, of id: ControlID) -> ControlID? {
+    child(index, of: id, in: tree, at: .zero)
+  }
+  /// Returns where a part is.
+  public func place(of id: ControlID) -> ControlPlace? { place(of: id, in: tree) }
+  /// Returns the position of a part.
+  public func position(of id: ControlID) -> ControlPosition? {
+    position(of: id, in: tree, at: .zero)
+  }
+  /// Returns the bounds of a part.
+  public func bounds(of id: ControlID) -> CGRect? { bounds(of: id, in: tree, at: .zero) }
+  /// Returns the part at a point.
+  public func hit(_ point: Vector) -> ControlID? { hit(point, in: tree, at: .zero) }
+  /// The part with the focus.
+  public var focusedControl: ControlID { focusedPart }
+}
