@@ -20,16 +20,20 @@ struct WindowKeysTests {
     var setting: String { "\(rawValue)-keys" }
     var variable: String { "HONEYCOMB_\(rawValue.uppercased())_KEYS" }
 
-    var actions: [(name: String, keys: [KeyChord], summary: String)] {
-      func all<Action: KeyedAction>(_ actions: Action.Type) -> [(String, [KeyChord], String)] {
-        Action.allCases.map { ($0.name, $0.standardKeys, $0.summary) }
-      }
-      return switch self {
-      case .watch: all(WatchCommand.Action.self)
-      case .inspect: all(Inspect.Action.self)
-      case .demo: all(DemoCommand.Action.self)
+    /// The rows of its table: name, keys and what they do.
+    var rows: [Row] {
+      switch self {
+      case .watch: WindowKeysTests.rows(of: WatchCommand.Action.self)
+      case .inspect: WindowKeysTests.rows(of: Inspect.Action.self)
+      case .demo: WindowKeysTests.rows(of: DemoCommand.Action.self)
       }
     }
+  }
+
+  typealias Row = (name: String, keys: [KeyChord], summary: String)
+
+  private static func rows<Action: KeyedAction>(of actions: Action.Type) -> [Row] {
+    Action.keys.rows.map { ($0.name, $0.chords, $0.summary) }
   }
 
   private func list(
@@ -42,32 +46,6 @@ struct WindowKeysTests {
     return ending.output
   }
 
-  // MARK: - Tables
-
-  private static func checkTable(_ actions: [(name: String, keys: [KeyChord], summary: String)]) {
-    var owners: [KeyChord: String] = [:]
-    for (name, keys, summary) in actions {
-      #expect(!keys.isEmpty && !summary.isEmpty, "\(name)")
-      #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")
-      for chord in keys {
-        #expect(owners.updateValue(name, forKey: chord) == nil, "\(chord)")
-        // Key presses have this name, and the chord is read as it is written.
-        #expect(KeyStroke.canonicalName(of: chord.key) == chord.key, "\(chord)")
-        #expect(KeyChord(chord.description) == chord)
-        #expect(KeyChord(bindable: chord.description, name: KeyStroke.canonicalName) == chord)
-      }
-    }
-    #expect(Set(actions.map(\.name)).count == actions.count)
-  }
-
-  @Test(arguments: Command.allCases) func everyActionHasKeysOfItsOwn(command: Command) {
-    Self.checkTable(command.actions)
-  }
-
-  @Test func everyActionOfThePickerHasKeysOfItsOwn() {
-    Self.checkTable(KeyAction.allCases.map { ($0.name, $0.standardKeys, $0.summary) })
-  }
-
   // MARK: - Lists and bindings
 
   @Test(arguments: Command.allCases) func theListHasAllActionsAndReadsBack(
@@ -76,10 +54,10 @@ struct WindowKeysTests {
     let text = try list(command)
     var lines = text.split(separator: "\n").map(String.init)
     #expect(lines.removeFirst() == "\(command.setting):")
-    for (line, action) in zip(lines, command.actions) {
+    for (line, action) in zip(lines, command.rows) {
       #expect(line.hasPrefix("  \(action.name): [") && line.hasSuffix("]  # \(action.summary)"))
     }
-    let others = lines.dropFirst(command.actions.count)
+    let others = lines.dropFirst(command.rows.count)
     #expect(!others.isEmpty && others.allSatisfy { $0.hasPrefix("# ") })
     let file = try folder.write(text, to: "keys.yaml")
     #expect(try list(command, ["--config", file]) == text)
@@ -135,7 +113,7 @@ struct WindowKeysTests {
       "name: a\ncatalogue: t.yaml\njournal: j.sqlite\nkeys: {confirm: [F2]}\n", to: "kiosk.yaml")
     let own = try Program.run(["kiosk", "--list-keys", file])
     #expect(own.status == 0 && own.output.contains("  confirm: [F2]  #"))
-    for action in KeyAction.allCases { #expect(own.output.contains("  \(action.name): [")) }
+    for name in KeyAction.keys.names { #expect(own.output.contains("  \(name): [")) }
   }
 
   // MARK: - Recordings
@@ -192,10 +170,8 @@ struct WindowKeysTests {
         path: "Sources/Programs/honeycomb/honeycomb.docc/Keys.md"), encoding: .utf8)
     let sections = article.components(separatedBy: "\n### ").dropFirst()
     #expect(sections.count == 4)
-    typealias Actions = [(name: String, keys: [KeyChord], summary: String)]
-    let picker: Actions = KeyAction.allCases.map { ($0.name, $0.standardKeys, $0.summary) }
-    var windows: [(command: String, actions: Actions)] = [("pick", picker)]
-    for command in Command.allCases { windows.append((command.rawValue, command.actions)) }
+    let windows =
+      [("pick", Self.rows(of: KeyAction.self))] + Command.allCases.map { ($0.rawValue, $0.rows) }
     for ((command, actions), section) in zip(windows, sections) {
       #expect(section.hasPrefix("\(command)\n"))
       let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)

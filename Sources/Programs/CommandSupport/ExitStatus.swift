@@ -80,9 +80,14 @@ public struct ExitStatus: Error {
     }
   }
 
+  /// Writes the messages to standard error.
+  public func report() {
+    for message in messages { Diagnostics.write("honeycomb: \(message)") }
+  }
+
   /// Writes the messages to standard error, and ends the program.
   public func end() -> Never {
-    for message in messages { Diagnostics.write("honeycomb: \(message)") }
+    report()
     exit(code.number)
   }
 }

@@ -1,4 +1,3 @@
-import Accessibility
 import CommandSupport
 import ArgumentParser
 import Demo
@@ -33,36 +32,20 @@ struct DemoCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
-    let keys = try keys.bindings(writing: window.outputs)
-    try FileOutput.check(writing: window.outputs, reading: [("--theme", self.theme.path)])
-    let theme = try theme.load()
-    let size = window.size
+    let (keys, files) = try keys.read()
+    try FileOutput.check(
+      writing: window.outputs, reading: files + [("--theme", self.theme.path)])
     let model = DemoModel(
-      catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
-      theme: theme, language: words.ofWindow, keys: keys)
-    var hooks = ViewerHooks()
-    var script = EventScript(
-      width: size.width, height: size.height, content: ScriptContent.demo.header)
-    script.textScale = window.textScale
-    script.language = words.ofWindow
-    script.bindings = keys.header
-    let recorder = try window.record.map { try SessionRecorder(path: $0, script: script) }
-    if let recorder { hooks.willHandle = recorder.record }
-    let frames = try window.frameTimes.map(FrameLog.init)
-    if let frames { hooks.didDraw = frames.note }
+      catalogue: try CatalogueSource.standardCatalogue(), width: window.size.width,
+      height: window.size.height, theme: try theme.load(), language: words.ofWindow, keys: keys)
+    let script = window.values.script(.demo, language: words.ofWindow, keys: keys.assignments)
     var options = window.viewerOptions
     options.title = words.messages.text(.demoTitle)
     options.isFullscreen = fullscreen
-    var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
-    host.link = .accessibility(of: .honeycomb)
-    var steps = FinalSteps()
-    let outcome = steps.attempt { try host.run() }
-    let scale = host.scale
-    steps.attempt { try recorder?.finish(scale: scale) }
-    steps.attempt { try frames?.finish() }
-    try steps.finish()
-    // Except for a signal, every way to leave the demo is a success.
-    if case .signaled(let number) = outcome { throw ExitStatus(.signaled(number)) }
+    try window.values.show(
+      DemoStage(model: model), options: options,
+      recorder: try window.record.map { try SessionRecorder(path: $0, script: script) }
+    ).check()
   }
 }
 

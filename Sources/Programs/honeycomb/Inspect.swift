@@ -1,4 +1,3 @@
-import Accessibility
 import CommandSupport
 import ArgumentParser
 import Files
@@ -43,8 +42,6 @@ struct Inspect: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @OptionGroup var words: ParsedOptions<LanguageOptions>
-
   @OptionGroup(title: "Keys") var keys: WindowKeys<Inspect>
 
   @OptionGroup var window: ParsedOptions<WindowArguments<Inspect>>
@@ -69,63 +66,31 @@ struct Inspect: ParsableCommand {
   func run() throws {
     if try keys.showList() { return }
     guard let scene else { return }
-    let keys = try keys.bindings(writing: window.outputs)
+    let (keys, files) = try keys.read()
     let theme = try theme.load()
     let live = try SceneSource.readLive(scene, textMeasure: offer.textMeasure)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
     let second = try other.map { try SceneSource.read($0, textMeasure: offer.textMeasure) }
     try FileOutput.check(
       writing: window.outputs,
-      reading: [("FILE", scene), ("FILE", other), ("--theme", self.theme.path)]
+      reading: files + [("FILE", scene), ("FILE", other), ("--theme", self.theme.path)]
         + live.scene.imageFiles + (second?.imageFiles ?? []))
     let model = InspectorModel(
       scene: live.scene, comparedWith: second,
       proposal: offer.size?.proposal,
-      overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []),
-      messages: words.messages, keys: keys)
+      overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []), keys: keys)
     let times = FrameTimes()
-    let frames = try window.frameTimes.map(FrameLog.init)
-    var hooks = ViewerHooks()
-    let recorder = try window.record.map { try makeRecorder($0, of: scene, keys) }
-    if let recorder { hooks.willHandle = recorder.record }
-    hooks.didDraw = { report in
-      times.note(report)
-      frames?.note(report)
+    let recorder = try window.record.map { path in
+      let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
+      return try SessionRecorder(
+        path: path, script: window.values.script(content, language: nil, keys: keys.assignments))
     }
     var options = window.viewerOptions
     options.title = "\(Pathname.name(of: scene)) – Honeycomb"
     options.timeout = timeout
     let stage = InspectorStage(
       model: model, palette: theme.window, frameTimes: times, live: live, remote: network.remote)
-    var host = try WindowHost(stage: stage, options: options, hooks: hooks)
-    host.link = .accessibility(of: .honeycomb)
-    var steps = FinalSteps()
-    let outcome = steps.attempt { try host.run() }
-    let scale = host.scale
-    steps.attempt { try recorder?.finish(scale: scale) }
-    steps.attempt { try frames?.finish() }
-    try steps.finish()
-    switch outcome {
-    // Both are a success, because there is nothing to pick.
-    case .accepted, .canceled, nil: return
-    case .timedOut: throw ExitStatus(.timedOut)
-    case .signaled(let number): throw ExitStatus(.signaled(number))
-    }
-  }
-}
-
-extension Inspect {
-  /// Creates a recorder for a session with one scene; a script cannot hold the other options.
-  private func makeRecorder(
-    _ path: String, of scene: String, _ keys: KeyBindings<InspectorKeyAction>
-  ) throws -> SessionRecorder {
-    let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
-    var script = EventScript(
-      width: window.size.width, height: window.size.height, content: content.header)
-    script.textScale = window.textScale
-    script.language = words.ofWindow
-    script.bindings = keys.header
-    return try SessionRecorder(path: path, script: script)
+    try window.values.show(stage, options: options, didDraw: times.note, recorder: recorder).check()
   }
 }
 

@@ -5,11 +5,11 @@ import X11
 
 /// The keys of an action of a window on the command line, such as `toggle=space,ctrl+t`.
 struct KeyAssignmentArgument<Action: KeyedAction>: ExpressibleByArgument {
-  var assignment: KeyBindings<Action>.Assignment
+  var assignment: KeyAssignment
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let action = Action(named: String(parts[0])) else { return nil }
+    guard parts.count == 2, Action.keys.row(named: String(parts[0])) != nil else { return nil }
     var chords: [KeyChord] = []
     for part in parts[1].split(separator: ",") {
       guard let chord = KeyChord(bindable: String(part), name: KeyStroke.canonicalName) else {
@@ -17,11 +17,11 @@ struct KeyAssignmentArgument<Action: KeyedAction>: ExpressibleByArgument {
       }
       chords.append(chord)
     }
-    assignment = KeyBindings.Assignment(action, chords)
+    assignment = KeyAssignment(String(parts[0]), chords)
   }
 
   var defaultValueDescription: String {
-    "\(assignment.action.name)=\(assignment.chords.map(\.description).joined(separator: ","))"
+    "\(assignment.action)=\(assignment.chords.map(\.description).joined(separator: ","))"
   }
 }
 

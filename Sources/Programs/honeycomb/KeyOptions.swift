@@ -16,11 +16,9 @@ extension OptionRow where Values: OptionTable {
     Self(
       Setting("keys", .keys(of: Action.self)),
       value: { values in
-        let bindings = KeyBindings(values[keyPath: path].map(\.assignment))
+        let bindings = KeyBindings<Action>(values[keyPath: path].map(\.assignment))
         return .lists(
-          Action.allCases.map { action in
-            SettingValue.List(action.name, bindings.chords(for: action).map(\.description))
-          })
+          bindings.rows.map { SettingValue.List($0.name, $0.chords.map(\.description)) })
       },
       assign: { values, text, _ in values[keyPath: path].append(try read(text)) },
       declaration: Declaration("keys", path) {

@@ -1,4 +1,3 @@
-import Accessibility
 import CommandSupport
 import Documents
 import Drawing
@@ -130,15 +129,21 @@ struct Launch {
       theme: arguments.colors.applied(to: settings.theme),
       imageSource: IconFiles(theme: arguments.iconTheme),
       switches: settings.options.switches.access, hooks: hooks)
-    if settings.followsList { stage.followList() }
-    var host = try WindowHost(stage: stage, options: options, display: display)
-    host.link = .accessibility(of: .honeycomb)
-    let outcome = try host.run()
-    // If the output blocks, no unresponsive window must stay on the screen.
-    host.withdraw()
-    try output.finish()
+    if settings.followsList { stage.content.followList() }
+    var code: Int32 = 0
+    let outcome = try WindowHost.show(
+      stage, options: options, display: display,
+      finally: [
+        { host, outcome in
+          guard outcome != nil else { return }
+          // If the output blocks, no unresponsive window must stay on the screen.
+          host.withdraw()
+          try output.finish()
+          code = host.stage.model.launcher?.exitCode ?? 0
+        }
+      ])
     switch outcome {
-    case .accepted: return host.stage.model.launcher?.exitCode ?? 0
+    case .accepted: return code
     case .canceled, .timedOut: return 1
     case .signaled(let number): return arguments.options.dialect == .dmenu ? 128 + number : 1
     }

@@ -1,4 +1,3 @@
-import Accessibility
 import CommandSupport
 import Files
 import ArgumentParser
@@ -53,18 +52,56 @@ struct PickInvocation {
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
     let source = CatalogueSource(argument: file)
+    try checkFiles(of: source, sources)
+    let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
+    var hooks = PickerHooks()
+    hooks.look = PickReload(options, sources, arguments: arguments)
+    hooks.imageDidFail = { Diagnostics.note($0, of: source.name) }
+    let theme = try options.picking.theme.load()
+    let model = try model(of: source, &hooks)
+    let server = try options.listen.map { path throws(ExitStatus) in try CommandServer(path: path) }
+    if let server {
+      hooks.sources = { server.sources }
+      hooks.sourcesVersion = { server.sourcesVersion }
+    }
     let isPipe = source.isPipe
-    let saved = isPipe ? options.window.record.map(SessionRecorder.cataloguePath) : nil
+    let recorder = try options.window.record.map { path in
+      try SessionRecorder(
+        path: path, model: model, catalogue: isPipe ? nil : file,
+        switches: options.switches.access, textScale: options.window.textScale)
+    }
+    if let recorder {
+      hooks.didArrange = recorder.record
+      server?.willHandle = recorder.record
+    }
+    let stage = PickerStage(
+      model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
+      imageFolder: source.folder, switches: options.switches.access, hooks: hooks)
+    try options.window.show(
+      stage, options: viewerOptions, recorder: recorder, display: display,
+      end: { host, outcome in
+        if isPipe { recorder?.pipedTopics = host.stage.model.inputCatalogue }
+        try end(&host, &outcome)
+      }
+    ).check(canceled: .canceled)
+  }
+
+  /// Throws if a file would be written that is also read, or written for another purpose.
+  private func checkFiles(of source: CatalogueSource, _ sources: PickSources) throws {
+    let topics = source.isPipe ? options.window.record.map(SessionRecorder.cataloguePath) : nil
     try FileOutput.check(
       writing: options.window.outputs
-        + [("the topics beside --record", saved), ("--listen", options.listen)],
+        + [("the topics beside --record", topics), ("--listen", options.listen)],
       reading: [
         ("FILE", file ?? "-"), ("--theme", options.picking.theme.path),
         ("standard output", "/dev/stdout"),
       ] + sources.files.map { ("the config file", $0) })
-    let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
-    let look = PickReload(options, sources, arguments: arguments)
-    let theme = try options.picking.theme.load()
+  }
+
+  /// Returns the model with the topics of a file, or with those that the window will read.
+  private func model(
+    of source: CatalogueSource, _ hooks: inout PickerHooks
+  ) throws -> HoneycombModel {
     let separator: LineReader.Separator = options.read0 ? .zero : .newline
     var catalogue = Catalogue()
     switch source {
@@ -78,79 +115,43 @@ struct PickInvocation {
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: options.window.size.width,
       height: options.window.size.height)
-
     let restored = try options.restore ? LastPicks.load() : []
-    var picker = PickerHooks()
-    picker.look = look
-    picker.imageDidFail = { Diagnostics.note($0, of: source.name) }
-    if case .standardInput = source {
-      var stream = StreamedInput(
-        from: .standardInput, named: source.name, format: options.input, separator: separator,
-        structure: options.picking.structure, report: { Diagnostics.note("honeycomb: \($0)") })
-      picker.inputDescriptor = stream.descriptor
-      picker.readInput = { model, time in
-        let isMoreToCome = try stream.take(into: &model, at: time)
-        if !isMoreToCome {
-          PickingOptions.reportSelections(of: model)
-          model.restore(restored, at: time)
-        }
-        return isMoreToCome
-      }
-    } else {
+    guard case .standardInput = source else {
       try model.completeInput(at: .zero)
       PickingOptions.reportSelections(of: model)
       model.restore(restored, at: .zero)
+      return model
     }
-    let server = try options.listen.map { path throws(ExitStatus) in try CommandServer(path: path) }
-    if let server {
-      picker.sources = { server.sources }
-      picker.sourcesVersion = { server.sourcesVersion }
+    var stream = StreamedInput(
+      from: .standardInput, named: source.name, format: options.input, separator: separator,
+      structure: options.picking.structure, report: { Diagnostics.note("honeycomb: \($0)") })
+    hooks.inputDescriptor = stream.descriptor
+    hooks.readInput = { model, time in
+      let isMoreToCome = try stream.take(into: &model, at: time)
+      if !isMoreToCome {
+        PickingOptions.reportSelections(of: model)
+        model.restore(restored, at: time)
+      }
+      return isMoreToCome
     }
-    var hooks = ViewerHooks()
-    let recorder = try options.window.record.map { path in
-      try SessionRecorder(
-        path: path, model: model, catalogue: isPipe ? nil : file,
-        switches: options.switches.access, textScale: options.window.textScale)
-    }
-    if let recorder {
-      hooks.willHandle = recorder.record
-      picker.didArrange = recorder.record
-      server?.willHandle = recorder.record
-    }
-    let frames = try options.window.frameTimes.map(FrameLog.init)
-    if let frames { hooks.didDraw = frames.note }
+    return model
+  }
 
-    let stage = PickerStage(
-      model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
-      imageFolder: source.folder, switches: options.switches.access, hooks: picker)
-    var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
-    host.link = .accessibility(of: .honeycomb)
-    var steps = FinalSteps()
-    var outcome = steps.attempt { try host.run() }
+  /// Writes the picks: before the recording and the frame times, because they matter most.
+  private func end(
+    _ host: inout WindowHost<PickerStage>, _ outcome: inout ViewerOutcome?
+  ) throws {
     let end = host.currentTime()
-    if outcome == .timedOut, options.onTimeout == .accept, host.stage.confirm(at: end) {
+    if outcome == .timedOut, options.onTimeout == .accept, host.stage.content.confirm(at: end) {
       outcome = .accepted
     }
     if outcome == nil { LastPicks.save(host.stage.model.honeycomb) }
-    // The picks are written before the recording and the frame times, because they matter most.
-    steps.attempt {
-      guard outcome == .accepted else { return }
-      // If the output blocks, no unresponsive window must stay on the screen.
-      host.withdraw()
-      try write(
-        host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
-      if options.restore { LastPicks.forget() }
-    }
-    let (scale, topics) = (host.scale, isPipe ? host.stage.model.inputCatalogue : nil)
-    steps.attempt { try recorder?.finish(scale: scale, pipedTopics: topics) }
-    steps.attempt { try frames?.finish() }
-    try steps.finish()
-    switch outcome {
-    case .accepted, nil: return
-    case .canceled: throw ExitStatus(.canceled)
-    case .timedOut: throw ExitStatus(.timedOut)
-    case .signaled(let number): throw ExitStatus(.signaled(number))
-    }
+    guard outcome == .accepted else { return }
+    // If the output blocks, no unresponsive window must stay on the screen.
+    host.withdraw()
+    try write(
+      host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
+    if options.restore { LastPicks.forget() }
   }
 
   /// The colors of topics without `--colors`.

@@ -110,18 +110,18 @@ enum ScriptContent {
   static let actions: [String] = {
     var known: Set<String> = []
     let all =
-      KeyAction.allCases.map(\.name) + WatchKeyAction.allCases.map(\.name)
-      + InspectorKeyAction.allCases.map(\.name) + DemoKeyAction.allCases.map(\.name)
+      KeyAction.keys.names + WatchKeyAction.keys.names + InspectorKeyAction.keys.names
+      + DemoKeyAction.keys.names
     return all.filter { known.insert($0).inserted }
   }()
 
   /// The actions of this window whose keys its header can change.
   var actions: [String] {
     switch self {
-    case .topics: KeyAction.allCases.map(\.name)
-    case .scene: InspectorKeyAction.allCases.map(\.name)
-    case .demo: DemoKeyAction.allCases.map(\.name)
-    case .watch: WatchKeyAction.allCases.map(\.name)
+    case .topics: KeyAction.keys.names
+    case .scene: InspectorKeyAction.keys.names
+    case .demo: DemoKeyAction.keys.names
+    case .watch: WatchKeyAction.keys.names
     }
   }
 
@@ -143,20 +143,5 @@ enum ScriptContent {
     case .demo: EventScript.Content(Self.demoKey)
     case .watch: EventScript.Content(Self.watchKey)
     }
-  }
-}
-
-extension KeyBindings {
-  /// The bindings of a script that was read with `ScriptContent.actions`.
-  init(of script: EventScript) {
-    self.init(
-      script.bindings.compactMap { binding in
-        Action(named: binding.action).map { Assignment($0, binding.chords) }
-      })
-  }
-
-  /// The bindings for a script's header.
-  var header: [EventScript.Binding] {
-    assignments.map { EventScript.Binding($0.action.name, $0.chords) }
   }
 }

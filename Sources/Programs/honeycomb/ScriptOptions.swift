@@ -82,7 +82,7 @@ struct ScriptOptions {
     let model = WatchModel(
       configuration: ScriptContent.gridConfiguration(of: events), width: events.width,
       height: events.height, scale: events.scale, messages: picking.language.messages(of: events),
-      keys: KeyBindings(of: events))
+      keys: KeyBindings(events.bindings))
     return HeadlessHost(WatchStage(model: model, theme: theme, hooks: hooks), playing: events)
   }
 
@@ -125,7 +125,7 @@ struct ScriptOptions {
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme,
-        language: picking.language.language ?? events.language, keys: KeyBindings(of: events))
+        language: picking.language.language ?? events.language, keys: KeyBindings(events.bindings))
       return HeadlessHost(DemoStage(model: model), playing: events)
     case .watch:
       return try makeGrid(of: events, theme: theme)
@@ -133,11 +133,8 @@ struct ScriptOptions {
       let live = try SceneSource.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))
       let stage = InspectorStage(
-        model: InspectorModel(
-          scene: live.scene, messages: picking.language.messages(of: events),
-          keys: KeyBindings(of: events)),
-        palette: theme.window, live: live,
-        isWatching: false)
+        model: InspectorModel(scene: live.scene, keys: KeyBindings(events.bindings)),
+        palette: theme.window, live: live, isWatching: false)
       return HeadlessHost(stage, playing: events)
     case .topics(let catalogue):
       return try makePicker(
@@ -166,7 +163,7 @@ struct ScriptOptions {
     configuration.acceptsClicks =
       picking.autoAccept ?? ScriptContent.acceptsClicks(of: events) ?? false
     configuration.coloring = picking.colors ?? ScriptContent.coloring(of: events) ?? .classic
-    configuration.keys = KeyBindings(of: events)
+    configuration.keys = KeyBindings(events.bindings)
     configuration.defaultLanguage = picking.language.language ?? events.language
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: events.width,

@@ -10,13 +10,18 @@ import Topics
 /// Records an event script of a session while it runs.
 ///
 /// A class because the window host's hook and the command share the one open file.
-final class SessionRecorder {
+final class SessionRecorder: WindowRecorder {
   private var script: EventScript
   private var bytes: [UInt8] = []
   private var last = Duration.zero
   /// Where the last line starts.
   private var lastLine = 0
   private let path: String
+  /// The topics that were read from a pipe; `nil` for none.
+  ///
+  /// They are written to a catalogue next to the script, and the script's header names that file. A script that is written to a
+  /// device has no catalogue.
+  var pipedTopics: Catalogue?
 
   /// Starts the script of a picker.
   convenience init(
@@ -33,7 +38,7 @@ final class SessionRecorder {
     script.choices = ScriptContent.choices(of: model.configuration)
     script.language = model.language
     script.switches = switches
-    script.bindings = model.configuration.keys.header
+    script.bindings = model.configuration.keys.assignments
     try self.init(path: path, script: script)
   }
 
@@ -63,10 +68,7 @@ final class SessionRecorder {
   }
 
   /// Writes the complete script of a window that was drawn at `scale`.
-  ///
-  /// Topics from a pipe are written to a catalogue next to the script, and the script's header names that file. A
-  /// script that is written to a device has no catalogue.
-  func finish(scale: Double, pipedTopics: Catalogue? = nil) throws {
+  func finish(scale: Double) throws {
     script.scale = scale
     if let pipedTopics, !File.isPipeOrDevice(path) {
       let list = Self.cataloguePath(besideScript: path)

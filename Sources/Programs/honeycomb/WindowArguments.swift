@@ -1,7 +1,10 @@
 import ArgumentParser
 import CommandSupport
 import Configuration
+import Controls
 import Input
+import Interaction
+import Recording
 import Viewer
 
 /// The differences between the commands that open a window.
@@ -82,5 +85,69 @@ struct WindowArguments<Command: WindowCommand>: OptionTable {
     options.scale = scale
     options.textScale = textScale
     return options
+  }
+}
+
+/// Writes the events of a window to a file while it is shown.
+protocol WindowRecorder: AnyObject {
+  /// Records an event, before the stage handles it.
+  func record(_ event: InputEvent, at time: Duration)
+  /// Completes the recording of a window that was drawn at `scale`.
+  func finish(scale: Double) throws
+}
+
+extension WindowArguments {
+  /// The header of a recording.
+  ///
+  /// - Parameters:
+  ///   - content: What the window shows.
+  ///   - language: The language of the window; `nil` for English.
+  ///   - keys: The keys that differ from the standard ones.
+  /// - Returns: The script, without events.
+  func script(
+    _ content: ScriptContent, language: Language?, keys: [KeyAssignment]
+  ) -> EventScript {
+    var script = EventScript(width: size.width, height: size.height, content: content.header)
+    script.textScale = textScale
+    script.language = language
+    script.bindings = keys
+    return script
+  }
+
+  /// Shows a stage until its window ends, and writes what `--record` and `--frame-times` ask for.
+  ///
+  /// - Parameters:
+  ///   - stage: The contents of the window.
+  ///   - options: The options of the window.
+  ///   - didDraw: Called after each frame.
+  ///   - recorder: Records the events; `nil` for none.
+  ///   - display: The display, if it is open already.
+  ///   - begin: Called when the window is open, before it shows anything.
+  ///   - end: Called when the loop has ended, before the recording is finished.
+  /// - Returns: How the window has ended.
+  /// - Throws: The first failure.
+  func show<Showing: Stage & ControlSource & ~Copyable>(
+    _ stage: consuming Showing, options: ViewerOptions,
+    didDraw: ((FrameReport) -> Void)? = nil, recorder: (any WindowRecorder)?,
+    display: consuming EarlyDisplay? = nil,
+    begin: (inout WindowHost<Showing>) throws -> Void = { _ in },
+    end: @escaping WindowHost<Showing>.FinalStep = { _, _ in }
+  ) throws -> ViewerOutcome {
+    var hooks = ViewerHooks()
+    hooks.didDraw = didDraw
+    if let recorder { hooks.willHandle = recorder.record }
+    let frames = try frameTimes.map(FrameLog.init)
+    if let frames {
+      hooks.didDraw = { report in
+        didDraw?(report)
+        frames.note(report)
+      }
+    }
+    return try WindowHost.show(
+      stage, options: options, hooks: hooks, display: display, begin: begin,
+      finally: [
+        end, { host, _ in try recorder?.finish(scale: host.scale) },
+        { _, _ in try frames?.finish() },
+      ])
   }
 }

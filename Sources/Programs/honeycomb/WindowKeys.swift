@@ -58,19 +58,17 @@ struct WindowKeys<Command: KeyedCommand>: ParsableArguments {
 
   /// Returns the keys in effect: those of the command line, else of the environment, else of a config file.
   ///
-  /// - Parameter outputs: The files that the command writes, which must not be the config files.
-  /// - Returns: The keys.
+  /// - Returns: The keys, and the config files that were read, which must not be written.
   /// - Throws: `ExitStatus` with all mistakes.
-  func bindings(writing outputs: [FileOutput.NamedFile]) throws -> KeyBindings<Command.Action> {
+  func read() throws -> (keys: KeyBindings<Command.Action>, files: [FileOutput.NamedFile]) {
     let given = options.keys.map(\.assignment)
     let setting = WindowKeySettings.setting(of: Command.self)
     let variables = Environment.variables(prefix: Setting.variablePrefix)
     let choice: ConfigFileChoice = noConfig ? .none : config.map { .file($0) } ?? .standard
     let found = choice.contents(variables: variables)
-    try FileOutput.check(
-      writing: outputs, reading: found.files.map { ("the config file", $0.path) })
+    let files: [FileOutput.NamedFile] = found.files.map { ("the config file", $0.path) }
     guard !variables.isEmpty || !found.files.isEmpty || !found.errors.isEmpty else {
-      return KeyBindings(given)
+      return (KeyBindings(given), files)
     }
     let all = ConfigurationReader(PickOptions.settings + WindowKeySettings.all)
     let readings =
@@ -81,17 +79,17 @@ struct WindowKeys<Command: KeyedCommand>: ParsableArguments {
     guard errors.isEmpty else {
       throw ExitStatus(.usage, messages: errors.map(\.description))
     }
-    guard given.isEmpty else { return KeyBindings(given) }
+    guard given.isEmpty else { return (KeyBindings(given), files) }
     let resolution = SettingResolution([setting], commandLine: [:], layers: readings.map(\.layer))
     let value = resolution.entries[setting.name]?.value ?? .none
-    return KeyBindings(value.assignments(of: Command.Action.self))
+    return (KeyBindings(value.keyAssignments), files)
   }
 
   /// Prints the keys in effect if the command line asks for that, and returns whether it does.
   func showList() throws -> Bool {
     guard listKeys else { return false }
     let text = ConfigurationWriter.text(
-      of: try bindings(writing: []), named: Command.keySetting, note: Command.keyNote)
+      of: try read().keys, named: Command.keySetting, note: Command.keyNote)
     try StandardOutput.write(Array(text.utf8))
     return true
   }

@@ -10,7 +10,7 @@ import Watch
 ///
 /// Written as it happens, so that a long recording needs no memory. A class because hooks and the command share the
 /// open file.
-final class GridRecorder {
+final class GridRecorder: WindowRecorder {
   /// The greatest size of a recording, in bytes: 1 GiB.
   static let sizeLimit = 1 << 30
   /// How many bytes are gathered before they are written.
@@ -29,6 +29,8 @@ final class GridRecorder {
   private var last = Duration.zero
   /// What was said of the sources last.
   private var report = EventScript.Delivery.Report()
+  /// When the window was closed.
+  var end = Duration.zero
   /// Whether the recording has ended early; the message says why.
   private(set) var problem: String?
 
@@ -128,11 +130,11 @@ final class GridRecorder {
     try? file.write(end)
   }
 
-  /// Ends the recording at the time at which the window was closed.
-  func finish(at time: Duration) throws(ExitStatus) {
+  /// Ends the recording; its header has the scale since the start.
+  func finish(scale _: Double) throws(ExitStatus) {
     appendEvents()
     guard problem == nil else { return }
-    bytes += EventScriptWriter.end(at: max(time, last))
+    bytes += EventScriptWriter.end(at: max(end, last))
     do throws(FileError) {
       try file.write(bytes)
     } catch {

@@ -1,4 +1,3 @@
-import Accessibility
 import ArgumentParser
 import CommandSupport
 import Documents
@@ -78,19 +77,18 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
-    let outputs = window.outputs + [("--state", state), ("--listen", sources.listen)]
-    let keys = try keys.bindings(writing: outputs)
+    let (keys, files) = try keys.read()
     LargeAllocations.separate()
     try FileOutput.check(
-      writing: outputs,
-      reading: [
+      writing: window.outputs + [("--state", state), ("--listen", sources.listen)],
+      reading: files + [
         ("--credentials", sources.credentials), ("--theme", self.theme.path),
         ("standard output", "/dev/stdout"),
       ] + (sources.files.isEmpty ? ["-"] : sources.files).map { ("FILE", $0) })
     let theme = try theme.load()
     let places = state.map(GridPlacesFile.init)
     let saved = try places?.read()
-    let messages = LineOutput(.standardError)
+    let (output, messages) = (LineOutput(.standardOutput), LineOutput(.standardError))
     let feeds = WatchFeeds(
       demo
         ? [SimulatedFeed(HostSimulation(seed: seed, count: hosts, rate: rate))]
@@ -102,36 +100,59 @@ struct WatchCommand: ParsableCommand {
     if demo { grid.addDemoSettings(to: &configuration.definition, words.messages) }
     configuration.recordsCommits = window.record != nil
     let recorder = try window.record.map { path in
-      var script = EventScript(
-        width: window.size.width, height: window.size.height, content: ScriptContent.watch.header)
+      var script = window.values.script(.watch, language: words.ofWindow, keys: keys.assignments)
       script.choices = ScriptContent.choices(of: configuration)
-      script.textScale = window.textScale
-      script.language = words.ofWindow
-      script.bindings = keys.header
       return try GridRecorder(path: path, script: script, definition: configuration.definition)
     }
-    let output = LineOutput(.standardOutput)
-    var hooks = ViewerHooks()
-    if let recorder { hooks.willHandle = recorder.record }
-    let frames = try window.frameTimes.map(FrameLog.init)
-    if let frames { hooks.didDraw = frames.note }
     var model = WatchModel(
       configuration: configuration, width: window.size.width, height: window.size.height,
       messages: words.messages, keys: keys)
     sources.setUp(&model.grid.intake)
     if let saved { model.grid.restore(saved, at: .zero) }
-    var watch = WatchHooks()
-    watch.sources = { feeds.sources + [output.source, messages.source].compactMap(\.self) }
+    let hooks = Self.hooks(feeds, output, messages, places, recorder)
+    try window.values.show(
+      WatchStage(model: model, theme: theme, hooks: hooks, hasAlerts: urgent),
+      options: viewerOptions(title: model.title), recorder: recorder,
+      begin: { host in
+        let epoch = host.startEpoch()
+        host.stage.model.grid.setStartEpoch(epoch)
+        recorder?.begin(scale: host.scale, epoch: epoch)
+        feeds.begin(startEpoch: epoch)
+      },
+      end: { host, _ in
+        recorder?.end = host.currentTime()
+        host.withdraw()
+        places?.write(host.stage.model.grid)
+        output.finish(within: .seconds(1))
+        feeds.finish()
+        messages.finish(within: .milliseconds(100))
+      }
+    ).check()
+  }
+
+  private func viewerOptions(title: String) -> ViewerOptions {
+    var options = window.viewerOptions
+    options.title = title
+    options.isFullscreen = fullscreen
+    options.timeout = timeout
+    return options
+  }
+
+  /// Returns what connects the grid with its feeds, and with what is written of it.
+  private static func hooks(
+    _ feeds: WatchFeeds, _ output: LineOutput, _ messages: LineOutput, _ places: GridPlacesFile?,
+    _ recorder: GridRecorder?
+  ) -> WatchHooks {
+    var hooks = WatchHooks()
+    hooks.sources = { feeds.sources + [output.source, messages.source].compactMap(\.self) }
     // The sources are a function of these three, so equal numbers mean equal sources.
-    watch.sourcesVersion = {
+    hooks.sourcesVersion = {
       4 * feeds.sourcesVersion + (output.isWaiting ? 2 : 0) + (messages.isWaiting ? 1 : 0)
     }
-    watch.nextChange = { [feeds.nextChange, places?.nextChange].compactMap(\.self).min() }
-    watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
-    watch.willCommit = { model, time in
-      feeds.advance(&model, to: time)
-    }
-    watch.didCommit = { model, time in
+    hooks.nextChange = { [feeds.nextChange, places?.nextChange].compactMap(\.self).min() }
+    hooks.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
+    hooks.willCommit = { model, time in feeds.advance(&model, to: time) }
+    hooks.didCommit = { model, time in
       if let recorder {
         recorder.record(model.grid.takeCommits())
         recorder.record(
@@ -140,34 +161,7 @@ struct WatchCommand: ParsableCommand {
       }
       places?.note(model.grid, at: time)
     }
-    var options = window.viewerOptions
-    options.title = model.title
-    options.isFullscreen = fullscreen
-    options.timeout = timeout
-    var host = try WindowHost(
-      stage: WatchStage(model: model, theme: theme, hooks: watch, hasAlerts: urgent),
-      options: options, hooks: hooks)
-    host.link = .accessibility(of: .honeycomb)
-    let epoch = host.startEpoch()
-    host.stage.model.grid.setStartEpoch(epoch)
-    recorder?.begin(scale: host.scale, epoch: epoch)
-    feeds.begin(startEpoch: epoch)
-    var steps = FinalSteps()
-    let outcome = steps.attempt { try host.run() }
-    let end = host.currentTime()
-    host.withdraw()
-    places?.write(host.stage.model.grid)
-    output.finish(within: .seconds(1))
-    feeds.finish()
-    messages.finish(within: .milliseconds(100))
-    steps.attempt { try recorder?.finish(at: end) }
-    steps.attempt { try frames?.finish() }
-    try steps.finish()
-    switch outcome {
-    case .signaled(let number): throw ExitStatus(.signaled(number))
-    case .timedOut: throw ExitStatus(.timedOut)
-    case .accepted, .canceled, nil: break
-    }
+    return hooks
   }
 }
 
