@@ -7,7 +7,7 @@ import TreeSupport
 
 @testable import Demo
 
-/// The keys of the demo: all of them do something, and handles and hexagons have the focus.
+/// The keys of the demo: handles and hexagons have the focus.
 struct DemoKeyTests {
   private static let time = Duration.seconds(2)
   private static let later = Duration.seconds(6)
@@ -26,69 +26,9 @@ struct DemoKeyTests {
     return model
   }
 
-  /// What is seen of the demo.
-  private static func state(of model: DemoModel) -> [String] {
-    var model = model
-    model.advance(to: later)
-    let view = model.picker.honeycomb
-    return [
-      "\(model.tab)", "\(model.themeIndex)", "\(model.isOver)", "\(model.focusedControl)",
-      "\(model.aspect)", "\(model.hexagons)", "\(model.panelScroll.offset)",
-      "\(model.picker.honeycomb.picks.count)", "\(view.viewport)",
-      "\(view.configuration)",
-      DemoStage(model: model).text(),
-    ]
-  }
-
-  private static func hasEffect(
-    _ press: KeyPress, _ keys: KeyBindings<DemoKeyAction> = KeyBindings()
-  ) throws -> Bool {
-    let contexts: [[KeyPress]] =
-      [[], [KeyPress("Down", control: true), KeyPress("Right", control: true)]]
-      + [1, 2, 4].map { count in (0..<count).map { _ in KeyPress("Tab") } }
-    for tab in DemoTab.allCases {
-      for context in contexts {
-        var model = try model(tab, keys: keys)
-        let standard = KeyBindings<DemoKeyAction>()
-        for key in context {
-          let chord = try #require(
-            standard.action(for: key).flatMap { keys.chords(for: $0).first })
-          model.handle(.key(KeyPress(chord.key, modifiers: chord.modifiers)), at: time)
-        }
-        let before = state(of: model)
-        model.handle(.key(press), at: time)
-        if state(of: model) != before { return true }
-      }
-    }
-    return false
-  }
-
-  @Test(arguments: DemoKeyAction.allCases) func eachKeyDoesSomething(
-    action: DemoKeyAction
-  ) throws {
-    #expect(!action.standardKeys.isEmpty && !action.summary.isEmpty)
-    for chord in action.standardKeys {
-      let press = KeyPress(chord.key, modifiers: chord.modifiers)
-      #expect(try Self.hasEffect(press), "\(chord)")
-    }
-  }
-
-  @Test(arguments: DemoKeyAction.allCases) func eachActionCanHaveAnotherKey(
-    action: DemoKeyAction
-  ) throws {
-    let keys = KeyBindings<DemoKeyAction>([.init(action, [KeyChord("F9")])])
-    #expect(try Self.hasEffect(KeyPress("F9"), keys))
-  }
-
-  @Test func noKeyHasTwoActions() {
-    let chords = DemoKeyAction.allCases.flatMap(\.standardKeys)
-    #expect(Set(chords).count == chords.count)
-    #expect(Set(DemoKeyAction.allCases.map(\.name)).count == DemoKeyAction.allCases.count)
-  }
-
   @Test func thePanelAndTheTabsNameTheKeysThatAreBound() throws {
     let keys = KeyBindings<DemoKeyAction>([
-      .init(.theme, [KeyChord("F2")]), .init(.tab(.picker), [KeyChord("p")]),
+      KeyAssignment("theme", [KeyChord("F2")]), KeyAssignment("picker", [KeyChord("p")]),
     ])
     let stage = DemoStage(model: try Self.model(.hexagons, keys: keys, size: (1280, 800)))
     let nodes = stage.parts().compactMap { stage.node($0) }
@@ -115,7 +55,7 @@ struct DemoKeyTests {
     ] {
       model.handle(.key(KeyPress(key, shift: shift)), at: Self.time)
       #expect(model.aspect.size == CGSize(width: width, height: 200), "\(key)")
-      let node = try #require(model.node(model.focusedControl, at: Self.time, copies: nil))
+      let node = try #require(model.node(model.focusedPart, at: Self.time))
       #expect(node.role == .handle && node.step == 1)
       #expect(node.value == .number(width, in: 40...2000))
     }
@@ -126,7 +66,7 @@ struct DemoKeyTests {
     model.handle(.key(KeyPress("Right")), at: Self.time)
     model.handle(.key(KeyPress("Up")), at: Self.time)
     #expect(model.aspect.size == CGSize(width: 41, height: 209))
-    let node = try #require(model.node(model.focusedControl, at: Self.time, copies: nil))
+    let node = try #require(model.node(model.focusedPart, at: Self.time))
     #expect(node.value == .text("41 × 209"))
   }
 
@@ -184,7 +124,7 @@ struct DemoKeyTests {
   @Test func aRequestFocusesAHexagon() throws {
     var model = try Self.model(.hexagons, size: (1280, 800))
     model.handle(.action(.focus, on: ControlName(.cell, "12")), at: Self.time)
-    #expect(model.hexagons.focused == 11 && model.focusedControl == model.id(ofCell: 11))
+    #expect(model.hexagons.focused == 11 && model.focusedPart == model.id(ofCell: 11))
     model.handle(.action(.focus, on: ControlName(.control, "hexagons")), at: Self.time)
     #expect(model.hexagons.focused == 11 && model.controls.focused == .hexagons)
     for word in ["0", "29", "012", ""] {

@@ -4,96 +4,21 @@ import Geometry
 import Input
 import LiveGrid
 import Testing
+import TreeSupport
 
 @testable import Watch
 
-/// The keys of a live grid: all of them do something, and groups have the focus like cells.
+/// The keys of a live grid: groups have the focus like cells.
 struct WatchKeyTests {
   private static let time = Duration.seconds(2)
   private static let later = Duration.seconds(6)
-
-  // MARK: - The table
-
-  /// What is seen and heard of a model, and what it prints.
-  private static func state(of model: WatchModel) -> [String] {
-    var model = model
-    model.advance(to: later)
-    return [
-      "\(model.focusedControl)", "\(model.grid.isPaused)", "\(model.showsHistogram)",
-      "\(model.grid.definition.order ?? .arrival)", model.field.text,
-      "\(model.grid.visibleRect(at: later))", "\(model.grid.selected.map(Int.init) ?? -1)",
-      "\(model.grid.takeActivated())",
-    ]
-  }
-
-  /// Keys that lead to where some action has an effect.
-  private static let contexts: [[String]] = [
-    [], ["Home"], ["End"], ["Home", "Next"], ["Home", "plus"], ["Home", "plus", "plus", "plus"],
-    ["F6"],
-  ]
-
-  private static func model(
-    after context: [String], keys: KeyBindings<WatchKeyAction> = KeyBindings()
-  ) -> WatchModel {
-    var model = Fleet.model(count: 300, keys: keys)
-    // Sizes, places and so on of the words are those of the standard keys.
-    let standard = KeyBindings<WatchKeyAction>()
-    for key in context {
-      let press = KeyPress(key, control: key == "plus")
-      guard let chord = standard.action(for: press).flatMap({ keys.chords(for: $0).first }) else {
-        continue
-      }
-      model.handle(.key(KeyPress(chord.key, modifiers: chord.modifiers)), at: time)
-      model.advance(to: time + .seconds(1))
-    }
-    return model
-  }
-
-  /// Returns whether a key changes something in one of the contexts.
-  private static func hasEffect(
-    _ chord: KeyChord, _ keys: KeyBindings<WatchKeyAction> = KeyBindings()
-  ) -> Bool {
-    contexts.contains { context in
-      var model = model(after: context, keys: keys)
-      let before = state(of: model)
-      model.handle(
-        .key(KeyPress(chord.key, modifiers: chord.modifiers)), at: time + .seconds(2))
-      return state(of: model) != before
-    }
-  }
-
-  @Test(arguments: WatchKeyAction.allCases) func eachKeyDoesSomething(action: WatchKeyAction) {
-    #expect(!action.standardKeys.isEmpty && !action.summary.isEmpty)
-    for chord in action.standardKeys { #expect(Self.hasEffect(chord), "\(chord)") }
-  }
-
-  @Test(arguments: WatchKeyAction.allCases) func eachActionCanHaveAnotherKey(
-    action: WatchKeyAction
-  ) throws {
-    let keys = KeyBindings<WatchKeyAction>([.init(action, [KeyChord("F9")])])
-    #expect(Self.hasEffect(KeyChord("F9"), keys))
-    for chord in action.standardKeys {
-      let press = KeyPress(chord.key, modifiers: chord.modifiers)
-      // Shift alone does not make another key.
-      guard chord.modifiers != .shift else { continue }
-      var model = Self.model(after: ["Home"], keys: keys)
-      let before = Self.state(of: model)
-      model.handle(.key(press), at: Self.time)
-      #expect(Self.state(of: model) == before, "\(chord)")
-    }
-  }
-
-  @Test func noKeyHasTwoActions() {
-    let chords = WatchKeyAction.allCases.flatMap(\.standardKeys)
-    #expect(Set(chords).count == chords.count)
-    #expect(Set(WatchKeyAction.allCases.map(\.name)).count == WatchKeyAction.allCases.count)
-  }
 
   /// The footer and the tree name the keys that are bound.
   @Test func hintsNameTheKeysThatAreBound() throws {
     #expect(Fleet.model(count: 5).hints[0].contains("Space pauses"))
     let keys = KeyBindings<WatchKeyAction>([
-      .init(.pause, [KeyChord("F2")]), .init(.order, [KeyChord("F8", modifiers: .shift)]),
+      KeyAssignment("pause", [KeyChord("F2")]),
+      KeyAssignment("order", [KeyChord("F8", modifiers: .shift)]),
     ])
     let model = Fleet.model(count: 5, keys: keys)
     #expect(model.hints.allSatisfy { $0.contains("F2 pauses") })
@@ -103,7 +28,7 @@ struct WatchKeyTests {
 
   /// A key that types goes into the filter, and keys that edit stay there while it has a text.
   @Test func theFilterKeepsTheKeysThatEdit() throws {
-    let keys = KeyBindings<WatchKeyAction>([.init(.histogram, [KeyChord("e")])])
+    let keys = KeyBindings<WatchKeyAction>([KeyAssignment("histogram", [KeyChord("e")])])
     var model = Fleet.model(count: 50, keys: keys)
     model.type("e", at: Self.time)
     #expect(model.showsHistogram && model.field.isEmpty)
@@ -126,9 +51,9 @@ struct WatchKeyTests {
       model.handle(.key(KeyPress("Next")), at: Self.time)
       let group = try #require(model.grid.group(atPosition: position % count))
       #expect(model.grid.focusedGroup == group && model.grid.focused == nil)
-      let node = try #require(model.node(model.focusedControl, at: Self.time))
+      let node = try #require(model.node(model.focusedPart, at: Self.time))
       #expect(node.isFocused && node.states.contains(.focusable) && node.actions.contains(.focus))
-      #expect(model.place(of: model.focusedControl, at: Self.time)?.index == position % count)
+      #expect(model.place(of: model.focusedPart, at: Self.time)?.index == position % count)
     }
     model.handle(.key(KeyPress("Prior")), at: Self.time)
     #expect(model.grid.focusedGroup == model.grid.group(atPosition: count - 1))
@@ -197,7 +122,7 @@ struct WatchKeyTests {
     let name = try #require(model.groupNode(group).name)
     model.handle(.key(KeyPress("F6")), at: Self.time)
     model.handle(.action(.focus, on: name), at: Self.time)
-    #expect(model.focusedControl == WatchModel.id(of: group) && !model.isOnButton)
+    #expect(model.focusedPart == WatchModel.id(of: group) && !model.isOnButton)
     #expect(model.grid.zoom(at: Self.later) == 1)
   }
 
@@ -221,6 +146,6 @@ struct WatchKeyTests {
     #expect(model.grid.focusedGroup.map { model.grid.names(of: $0).outer } == "one")
     receive("a", nil)
     model.advance(to: Self.later)
-    #expect(model.grid.focusedGroup == nil && model.focusedControl == .cellList)
+    #expect(model.grid.focusedGroup == nil && model.focusedPart == .cellList)
   }
 }

@@ -17,7 +17,4 @@ public enum DemoTab: Int, CaseIterable, Hashable, Sendable {
     case .aspectGrid: .aspectGrid
     }
   }
-
-  /// The key that selects the tab.
-  public var key: String { "\(rawValue + 1)" }
 }

@@ -28,17 +28,6 @@ public enum WatchControl: String, NamedControl {
 
   /// The name in recordings.
   public var word: String { rawValue }
-
-  /// The action of the keys with the same effect; `nil` for the cells.
-  var keyAction: WatchKeyAction? {
-    switch self {
-    case .grid: nil
-    case .pause: .pause
-    case .fit: .fit
-    case .histogram: .histogram
-    case .order: .order
-    }
-  }
 }
 
 extension CellOrder {

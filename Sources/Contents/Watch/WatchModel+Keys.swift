@@ -10,7 +10,7 @@ extension WatchModel {
 
   mutating func press(_ key: KeyPress, at time: Duration) {
     let action = keys.action(for: key)
-    if isOnButton, action == .focus(.press) || Self.isSpace(key) {
+    if isOnButton, action == .grid(.activate) || Self.isSpace(key) {
       return perform(controls.handle(.key(FocusAction.press.key(for: key))), at: time)
     }
     let isTyped = InputEvent.key(key).insertedText != nil
@@ -26,29 +26,17 @@ extension WatchModel {
 
   private mutating func perform(_ action: WatchKeyAction, at time: Duration) {
     switch action {
-    case .focus(.next) where isOnButton: controls.moveFocus(by: 1)
-    case .focus(.previous) where isOnButton: controls.moveFocus(by: -1)
-    case .focus(.cancel): escape(at: time)
-    case .buttons: moveToOtherPart()
-    case .pause: grid.setPaused(!grid.isPaused, at: time)
-    case .histogram: showsHistogram.toggle()
-    case .order: takeNextOrder(at: time)
-    default:
-      guard let gridAction = action.gridAction else { return }
-      switch action {
+    case .grid(.nextProblem) where isOnButton: controls.moveFocus(by: 1)
+    case .grid(.previousProblem) where isOnButton: controls.moveFocus(by: -1)
+    case .grid(let action):
       // The way through the cells leads from a button back to them.
-      case .focus, .parent, .nextGroup, .previousGroup:
-        if action != .focus(.press) { leaveButtonsAndField() }
-      default: break
-      }
+      if action.movesFocus { leaveButtonsAndField() }
       // What is drawn at the left is at the right in a mirrored window.
-      grid.perform(isMirrored ? gridAction.mirrored : gridAction, at: time)
+      grid.perform(isMirrored ? action.mirrored : action, at: time)
+    case .press(let control): press(control, at: time)
+    case .buttons: moveToOtherPart()
+    case .cancel: escape(at: time)
     }
-  }
-
-  /// Sorts the cells in the next order.
-  mutating func takeNextOrder(at time: Duration) {
-    grid.setOrder((grid.definition.order ?? .arrival).next, at: time)
   }
 
   /// Moves the keyboard focus from the cells to the first button, or back.

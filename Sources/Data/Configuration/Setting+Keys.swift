@@ -11,7 +11,7 @@ extension Setting.Kind {
     of actions: Action.Type, name: @escaping @Sendable (String) -> String?
   ) -> Self {
     .lists(
-      keys: { Action.allCases.map(\.name) },
+      keys: { Action.keys.names },
       expected: """
         a key such as space, ctrl+t or shift+F1, with the name of an X keysym, and not one that copies or pastes
         """, standard: { KeyChord(bindable: $0, name: name)?.description })
@@ -20,13 +20,9 @@ extension Setting.Kind {
 
 extension SettingValue {
   /// The keys that a setting of the kind ``Setting/Kind/keys(of:name:)`` assigns; none for other values.
-  public func assignments<Action: KeyedAction>(
-    of actions: Action.Type
-  ) -> [KeyBindings<Action>.Assignment] {
+  public var keyAssignments: [KeyAssignment] {
     guard case .lists(let lists) = self else { return [] }
-    return lists.compactMap { list in
-      Action(named: list.key).map { .init($0, list.texts.compactMap { KeyChord($0) }) }
-    }
+    return lists.map { KeyAssignment($0.key, $0.texts.compactMap { KeyChord($0) }) }
   }
 }
 
@@ -57,9 +53,8 @@ extension ConfigurationWriter {
   public static func text<Action>(
     of bindings: KeyBindings<Action>, named name: String, note: [String] = []
   ) -> String {
-    let lines = Action.allCases.map { action in
-      let chords = list(bindings.chords(for: action).map(\.description))
-      return "  \(action.name): \(chords)  # \(action.summary)\n"
+    let lines = bindings.rows.map { row in
+      "  \(row.name): \(list(row.chords.map(\.description)))  # \(row.summary)\n"
     }
     return "\(name):\n" + lines.joined() + note.map { "# \($0)\n" }.joined()
   }

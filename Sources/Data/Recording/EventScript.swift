@@ -21,7 +21,7 @@ public struct EventScript: Sendable {
   /// The language of the window; `nil` for English.
   public var language: Language?
   /// The keys of actions that differ from the program's standard keys.
-  public var bindings: [Binding] = []
+  public var bindings: [KeyAssignment] = []
   /// How switches and a pointer that rests have used the window; `nil` if they have not.
   public var switches: SwitchAccess?
   /// The events; their times never decrease.
@@ -81,20 +81,6 @@ public struct EventScript: Sendable {
       self.lines = lines
       self.lineCount = lineCount
       self.badLineCount = badLineCount
-    }
-  }
-
-  /// The keys of an action, which the program names.
-  public struct Binding: Hashable, Sendable {
-    /// The name of the action.
-    public var action: String
-    /// Its keys.
-    public var chords: [KeyChord]
-
-    /// Creates a binding.
-    public init(_ action: String, _ chords: [KeyChord]) {
-      self.action = action
-      self.chords = chords
     }
   }
 

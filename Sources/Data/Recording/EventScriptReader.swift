@@ -57,13 +57,14 @@ public enum EventScriptReader {
   ///   - contents: The keys that can name the content of the session; a header has at most one of
   ///     them.
   ///   - choices: The words that other keys of the header can have as values.
-  ///   - actions: The actions whose keys the header can change.
+  ///   - actions: The actions whose keys the header can change; asked for only if it changes some.
   ///   - limit: The greatest number of pixels of the window, at the start and after each resize.
   /// - Returns: The complete script.
   /// - Throws: `InputError` with the place of the first mistake.
   public static func read(
     _ bytes: [UInt8], named source: String, contents: [EventScript.ContentKey],
-    choices: [String: [String]] = [:], actions: [String] = [], limit: PixelLimit = .screen
+    choices: [String: [String]] = [:], actions: @autoclosure () -> [String] = [],
+    limit: PixelLimit = .screen
   ) throws(InputError) -> EventScript {
     var lines = ScriptLines(bytes, named: source)
     guard let first = try lines.next() else {
@@ -149,7 +150,7 @@ public enum EventScriptReader {
 
   private static func header(
     _ node: Document.Node, contents: [EventScript.ContentKey], choices: [String: [String]],
-    actions: [String], limit: PixelLimit
+    actions: () -> [String], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale", EventScript.textScaleKey] + proportionKeys
@@ -177,7 +178,7 @@ public enum EventScriptReader {
     }
     script.language = try keyed[EventScript.languageKey].map(Language.init(reading:))
     script.switches = try keyed[EventScript.switchesKey].map(SwitchAccess.init(reading:))
-    if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
+    if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions()) }
     return script
   }
 
@@ -229,9 +230,9 @@ public enum EventScriptReader {
   /// Reads the keys of actions, each a list of chords such as "ctrl+space".
   private static func bindings(
     _ node: Document.Node, of actions: [String]
-  ) throws(InputError) -> [EventScript.Binding] {
+  ) throws(InputError) -> [KeyAssignment] {
     let keyed = try node.keyed(actions, as: "a mapping of actions to keys")
-    var bindings: [EventScript.Binding] = []
+    var bindings: [KeyAssignment] = []
     for action in actions {
       guard let list = keyed[action] else { continue }
       var chords: [KeyChord] = []
@@ -242,7 +243,7 @@ public enum EventScriptReader {
         }
         chords.append(chord)
       }
-      bindings.append(EventScript.Binding(action, chords))
+      bindings.append(KeyAssignment(action, chords))
     }
     return bindings
   }

@@ -53,3 +53,13 @@ public struct ControlID: Hashable, Sendable {
   /// The window itself.
   public static let window = ControlID(.window, 0)
 }
+
+extension ControlID.Kind {
+  /// Whether parts of the kind are items of lists of many, which are asked for one at a time.
+  public var isItem: Bool {
+    switch self {
+    case .topic, .chip, .cell, .group, .row: true
+    case .window, .text, .field, .control, .tab: false
+    }
+  }
+}

@@ -27,33 +27,22 @@ public enum FocusAction: String, CaseIterable, Hashable, Sendable {
   /// Ends the latest interaction.
   case cancel
 
-  /// The keys without other bindings.
-  public var standardKeys: [KeyChord] {
-    func plain(_ names: String...) -> [KeyChord] { names.map { KeyChord($0) } }
-    return switch self {
-    case .up: plain("Up", "KP_Up")
-    case .down: plain("Down", "KP_Down")
-    case .left: plain("Left", "KP_Left")
-    case .right: plain("Right", "KP_Right")
-    case .first: plain("Home", "KP_Home")
-    case .last: plain("End", "KP_End")
-    // X names the keys Page Up and Page Down so.
-    case .pageUp: plain("Prior", "KP_Prior")
-    case .pageDown: plain("Next", "KP_Next")
-    case .press: plain("Return", "KP_Enter")
-    case .next: plain("Tab", "KP_Tab")
-    case .previous:
-      ["Tab", "KP_Tab"].map { KeyChord($0, modifiers: .shift) } + plain("ISO_Left_Tab")
-    case .cancel: plain("Escape")
-    }
-  }
-
-  /// The action with left and right exchanged.
-  public var mirrored: FocusAction {
+  /// The keys without other bindings, as config files have them.
+  public var keys: String {
     switch self {
-    case .left: .right
-    case .right: .left
-    default: self
+    case .up: "Up KP_Up"
+    case .down: "Down KP_Down"
+    case .left: "Left KP_Left"
+    case .right: "Right KP_Right"
+    case .first: "Home KP_Home"
+    case .last: "End KP_End"
+    // X names the keys Page Up and Page Down so.
+    case .pageUp: "Prior KP_Prior"
+    case .pageDown: "Next KP_Next"
+    case .press: "Return KP_Enter"
+    case .next: "Tab KP_Tab"
+    case .previous: "shift+Tab shift+KP_Tab ISO_Left_Tab"
+    case .cancel: "Escape"
     }
   }
 
@@ -62,7 +51,7 @@ public enum FocusAction: String, CaseIterable, Hashable, Sendable {
   /// - Parameter press: The key press; Shift makes steps larger.
   /// - Returns: The press of the first standard key, which types no text.
   public func key(for press: KeyPress) -> KeyPress {
-    let chord = standardKeys[0]
+    let chord = KeyChord.list(keys)[0]
     let larger: KeyModifiers =
       switch self {
       case .next, .previous, .press, .cancel: []

@@ -43,6 +43,14 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     self.init(Self.isCapital(key) ? key.lowercased() : key, modifiers: modifiers)
   }
 
+  /// Reads chords with spaces between them, which are part of the program.
+  static func list(_ text: String) -> [KeyChord] {
+    text.split(separator: " ").map { text in
+      guard let chord = KeyChord(String(text)) else { preconditionFailure("\(text) is no key") }
+      return chord
+    }
+  }
+
   /// The text that reads back as this chord.
   public var description: String {
     (Self.names.filter { modifiers.contains($0.modifier) }.map(\.name) + [key])

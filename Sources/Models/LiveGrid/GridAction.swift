@@ -21,6 +21,16 @@ public enum GridAction: Hashable, Sendable {
   /// Moves the view by a quarter of the viewport.
   case panUp, panDown, panLeft, panRight
 
+  /// Whether it moves the focus to another cell or group.
+  public var movesFocus: Bool {
+    switch self {
+    case .up, .down, .left, .right, .first, .last, .nextProblem, .previousProblem, .nextGroup,
+      .previousGroup, .parent:
+      true
+    default: false
+    }
+  }
+
   /// The action with left and right exchanged.
   public var mirrored: GridAction {
     switch self {
