@@ -10,11 +10,12 @@ import Viewer
 /// Who says what other programs want to learn.
 struct RegistryTests {
   /// A window with a switch.
-  private static func window(isOn: Bool) -> FlatControls {
-    let part = FlatControls.Part(
+  private static func window(isOn: Bool) -> PartTree {
+    let part = Part(
       ControlID(.control, 1), ControlNode(.toggle, "Light", states: isOn ? .checked : []),
       in: CGRect(x: 0, y: 0, width: 9, height: 9))
-    return FlatControls("Lamp", in: CGRect(x: 0, y: 0, width: 99, height: 99), [part])
+    return PartTree(
+      ControlNode(.window, "Lamp"), in: CGRect(x: 0, y: 0, width: 99, height: 99), [part])
   }
 
   private static let checked = "object:state-changed:checked"
@@ -51,6 +52,26 @@ struct RegistryTests {
     bus.announce(Self.checked, isRegistered: false, from: FakeBus.registry)
     try bus.settle(Self.window(isOn: false))
     #expect(try Self.signals(on: bus) == [])
+  }
+
+  /// The list said what is reported, but not that the focus is followed: a launcher took back the keyboard that it had just shared.
+  @Test func theListSaysWhetherTheFocusIsFollowed() throws {
+    let focused = "Object:StateChanged:Focused"
+    let bus = try Self.bus(events: [focused])
+    #expect(bus.link.isFollowed)
+    for event in [Self.checked, focused, "object:"] {
+      bus.events = [(":1.20", event)]
+      bus.time += .seconds(1)
+      bus.announce(event, isRegistered: true, from: FakeBus.registry)
+      try bus.settle(Self.window(isOn: false))
+      #expect(bus.link.isFollowed == (event != Self.checked), "\(event)")
+    }
+    #expect(bus.count(of: "GetRegisteredEvents") == 3)
+    bus.events = []
+    bus.time += .seconds(1)
+    bus.announce("object:", isRegistered: false, from: FakeBus.registry)
+    try bus.settle(Self.window(isOn: false))
+    #expect(!bus.link.isFollowed)
   }
 
   /// One message of any program to the window silenced it.

@@ -26,8 +26,9 @@ struct EventListeners {
       let program = try reader.string()
       found[Self.words(try reader.string()), default: []].insert(program)
     }
-    self.init()
     programs = found
+    // Observers are not called in an initializer.
+    followFocus = want(Self.focusSignal)
   }
 
   /// All events.
