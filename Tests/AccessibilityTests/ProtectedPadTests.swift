@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Input
 import StaffAccess
+import StandSettings
 import TestSupport
 import Testing
 

@@ -10,16 +10,15 @@ struct AnnouncerTests {
   private static func window(
     _ texts: KeyValuePairs<String, String>, role: ControlNode.Role = .status,
     language: String? = nil
-  ) -> FlatControls {
-    FlatControls(
-      "Window", language: language, in: CGRect(x: 0, y: 0, width: 9, height: 9),
-      texts.map {
-        FlatControls.Part(ControlID(.text, word: $0.key), ControlNode(role, $0.value), in: nil)
-      })
+  ) -> PartTree {
+    PartTree(
+      ControlNode(.window, "Window", language: language),
+      in: CGRect(x: 0, y: 0, width: 9, height: 9),
+      texts.map { Part(ControlID(.text, word: $0.key), ControlNode(role, $0.value), in: nil) })
   }
 
   /// Reads windows at times in milliseconds, and returns what is taken at each.
-  private static func taken(_ windows: [(Int, FlatControls)]) -> [[String]] {
+  private static func taken(_ windows: [(Int, PartTree)]) -> [[String]] {
     var announcer = Announcer()
     return windows.map { time, window in
       announcer.read(window, at: .milliseconds(time))
@@ -47,7 +46,7 @@ struct AnnouncerTests {
   }
 
   @Test func aTimerIsSaidWhenItAppears() {
-    func timer(_ seconds: Int) -> FlatControls {
+    func timer(_ seconds: Int) -> PartTree {
       Self.window(["idle": "Still there? \(seconds) s"], role: .timer)
     }
     let none = Self.window([:])

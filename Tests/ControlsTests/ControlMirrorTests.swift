@@ -13,7 +13,7 @@ struct ControlMirrorTests {
   private static func twins() -> (ControlGroup<String>, ControlGroup<String>) {
     var (plain, mirrored) = (ControlGroup<String>(), ControlGroup<String>())
     plain.update(gallery())
-    mirrored.update(gallery().map { $0.mirrored(about: width / 2) })
+    mirrored.update(gallery(mirroredAbout: width / 2))
     mirrored.isMirrored = true
     return (plain, mirrored)
   }
@@ -59,14 +59,11 @@ struct ControlMirrorTests {
   @Test func partsAreAtTheMirroredPlaces() throws {
     let (plain, mirrored) = Self.twins()
     for item in plain.items {
-      let id = ControlGroup.id(of: item.id)
-      let ids = [id] + (0..<plain.childCount(of: id)).compactMap { plain.child($0, of: id) }
-      for id in ids {
-        let (bounds, image) = (plain.bounds(of: id), mirrored.bounds(of: id))
-        let place = try #require(bounds)
-        #expect(image == place.mirrored(about: Self.width / 2))
-        let middle = Vector(Double(place.midX), Double(place.midY))
-        #expect(plain.part(at: middle) == mirrored.part(at: middle.mirrored(inWidth: Self.width)))
+      let part = try #require(plain.part(item.id))
+      let image = try #require(mirrored.part(item.id))
+      for (part, image) in zip([part] + part.items, [image] + image.items) {
+        let place = try #require(part.bounds)
+        #expect(image.id == part.id && image.bounds == place.mirrored(about: Self.width / 2))
       }
     }
   }
@@ -91,17 +88,14 @@ struct ControlMirrorTests {
   @Test func theScrollBarIsAtTheLeft() {
     var scroll = ScrollArea(
       rect: CGRect(x: 100, y: 0, width: 200, height: 100), contentHeight: 400)
-    let area = PointerArea(PartWithAreas.Area.panel, in: scroll.rect, scroll: scroll)
-    let image = area.mirrored(about: 160)
-    #expect(image.rect == CGRect(x: 20, y: 0, width: 200, height: 100))
-    var group = ControlGroup<PartWithAreas>()
-    group.update([], areas: [image])
-    _ = group.handle(.press(at: Vector(24, 5)))
-    let response = group.handle(.move(to: Vector(24, 30)))
-    #expect(response.scroll?.area == .panel && response.scroll?.offset ?? 0 > 50)
-    _ = group.handle(.release(at: Vector(24, 30)))
-    #expect(group.handle(.press(at: Vector(216, 5))).area == .panel)
     scroll.isMirrored = true
+    var group = ControlGroup<PartWithAreas>()
+    group.update([], areas: [PointerArea(.panel, in: scroll.rect, scroll: scroll)])
+    _ = group.handle(.press(at: Vector(104, 5)))
+    let response = group.handle(.move(to: Vector(104, 30)))
+    #expect(response.scroll?.area == .panel && response.scroll?.offset ?? 0 > 50)
+    _ = group.handle(.release(at: Vector(104, 30)))
+    #expect(group.handle(.press(at: Vector(296, 5))).area == .panel)
     let row = scroll.rect(ofRow: 0, height: 20)
     #expect(row.minX > 100 && row.maxX == 300)
     #expect(scroll.row(at: Vector(104, 5), height: 20, count: 20) == nil)

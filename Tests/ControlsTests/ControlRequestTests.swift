@@ -64,7 +64,7 @@ struct ControlRequestTests {
     var group = ControlGroup<String>()
     group.update([ControlGroup<String>.Item("ratio", .slider(slider))])
     let name = ControlName(.control, "ratio")
-    let node = group.node(ControlGroup<String>.id(of: "ratio"))
+    let node = group.part("ratio")?.node
     #expect(node?.value == .number(0.5, in: 0.125...8) && node?.step == 0.001)
     for (number, value) in [(4.0, 2.0), (1, 0), (0.125, -3), (99, 3), (0, -3), (-1, -3)] {
       #expect(

@@ -4,13 +4,15 @@ import Raster
 import Drawing
 import TestSupport
 
-/// One of each control, below one another.
+/// One of each control, below one another, or their mirror images about a vertical line.
 func gallery(
-  value: Double = 0.4, isOn: Bool = true, tab: Int = 1
+  value: Double = 0.4, isOn: Bool = true, tab: Int = 1, mirroredAbout axis: Double? = nil
 ) -> [ControlGroup<String>.Item] {
+  func placed(_ rect: CGRect) -> CGRect { axis.map { rect.mirrored(about: $0) } ?? rect }
   func rect(_ y: Double, _ height: Double) -> CGRect {
-    CGRect(x: 20, y: y, width: 240, height: height)
+    placed(CGRect(x: 20, y: y, width: 240, height: height))
   }
+  let corner = placed(CGRect(x: 140, y: 330, width: 0, height: 0)).origin
   return [
     .init("press", .button(Button("Fit", in: rect(20, 30), key: "0"))),
     .init("prominent", .button(Button("Sweep", in: rect(60, 30), isProminent: true))),
@@ -29,11 +31,12 @@ func gallery(
         TabBar(
           ["Grid", "Picker", "Aspect"], in: rect(262, 40), keys: ["1", "2", "3"],
           selection: tab))),
-    .init("handle", .handle(DragHandle(at: CGPoint(x: 140, y: 330), axis: .both, named: "Corner"))),
+    .init("handle", .handle(DragHandle(at: corner, axis: .both, named: "Corner"))),
     .init(
       "plain",
       .slider(
-        Slider(in: CGRect(x: 190, y: 318, width: 120, height: 24), value: value, range: 0...1))),
+        Slider(
+          in: placed(CGRect(x: 190, y: 318, width: 120, height: 24)), value: value, range: 0...1))),
   ]
 }
 

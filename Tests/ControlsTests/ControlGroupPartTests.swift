@@ -4,7 +4,7 @@ import Input
 import Testing
 
 /// A group of controls, and its parts.
-struct ControlGroupSourceTests {
+struct ControlGroupPartTests {
   private func group() -> ControlGroup<String> {
     var group = ControlGroup<String>()
     group.update(
@@ -18,50 +18,48 @@ struct ControlGroupSourceTests {
     return group
   }
 
-  private func ids(of group: ControlGroup<String>) -> [ControlID] {
-    group.items.map { ControlGroup<String>.id(of: $0.id) }
+  private func parts(of group: ControlGroup<String>) -> [Part] {
+    group.items.compactMap { group.part($0.id) }
   }
 
   @Test func everyControlHasARoleALabelAndActions() throws {
-    let group = group()
-    let ids = ids(of: group)
-    let nodes = ids.compactMap { group.node($0) }
+    let parts = parts(of: group())
+    let nodes = parts.map(\.node)
     #expect(
       nodes.map(\.role) == [
         .button, .button, .button, .toggle, .toggle, .slider, .tabList, .handle, .slider, .button,
       ])
     #expect(nodes.map(\.label).allSatisfy { !$0.isEmpty })
-    let last = try #require(ids.last)
-    #expect(nodes.last?.label == "More" && group.bounds(of: last) == nil)
+    #expect(nodes.last?.label == "More" && parts.last?.bounds == nil)
     #expect(nodes[2].states == .disabled && nodes[3].states == [.focusable, .checked])
     #expect(nodes[5].value == .number(0.4, in: 0...1))
     #expect(nodes[2].actions == [] && nodes[3].actions == [.press, .focus])
     #expect(nodes[5].actions == [.focus, .step, .setValue] && nodes[6].actions == .focus)
     #expect(nodes[6].value == .text("Picker"))
-    let bar = ids[6]
-    let tabs = (0..<group.childCount(of: bar)).compactMap { group.child($0, of: bar) }
-    let tabNodes = tabs.compactMap { group.node($0) }
-    #expect(tabNodes.map(\.label) == ["Grid", "Picker", "Aspect"])
+    let tabs = parts[6].items
+    #expect(tabs.map(\.node.label) == ["Grid", "Picker", "Aspect"])
     #expect(
-      tabNodes.map(\.states) == [.selectable, [.selectable, .selected], .selectable]
+      tabs.map(\.node.states) == [.selectable, [.selectable, .selected], .selectable]
         as [ControlNode.States])
-    #expect(tabNodes.allSatisfy { $0.actions == [.press, .focus, .select] })
+    #expect(tabs.allSatisfy { $0.node.actions == [.press, .focus, .select] })
+    let tree = PartTree(
+      ControlNode(.window, "Gallery"), in: CGRect(x: 0, y: 0, width: 400, height: 400), parts)
     for (index, tab) in tabs.enumerated() {
-      #expect(group.place(ofTab: tab) == ControlPlace(in: bar, at: index))
-      let bounds = try #require(group.bounds(of: tab))
-      #expect(group.part(at: Vector(CGPoint(x: bounds.midX, y: bounds.midY))) == tab)
+      #expect(tree.place(of: tab.id) == ControlPlace(in: parts[6].id, at: index))
+      let bounds = try #require(tab.bounds)
+      #expect(tree.hit(Vector(CGPoint(x: bounds.midX, y: bounds.midY))) == tab.id)
     }
   }
 
-  @Test func focusAndPressAreStates() throws {
+  @Test func aPressIsAState() throws {
     var group = group()
-    let ids = ids(of: group)
     group.moveFocus(by: 1)
-    #expect(group.node(ids[0])?.states == [.focusable, .focused])
+    #expect(group.focusedControl == parts(of: group)[0].id && group.isFocusVisible)
     _ = group.handle(.press(at: Vector(100, 70)))
-    #expect(group.node(ids[0])?.states == .focusable)
-    #expect(group.node(ids[1])?.states == [.focusable, .pressed, .focused])
-    #expect(group.focusedControl == ids[1] && !group.isFocusVisible)
+    let parts = parts(of: group)
+    #expect(parts[0].node.states == .focusable)
+    #expect(parts[1].node.states == [.focusable, .pressed])
+    #expect(group.focusedControl == parts[1].id && !group.isFocusVisible)
   }
 
   @Test func aRegionIsAStopForKeysAndNothingForThePointer() {
@@ -73,9 +71,8 @@ struct ControlGroupSourceTests {
     #expect(!key.isTaken, "its owner handles keys")
     let press = group.handle(.press(at: Vector(5, 250)))
     #expect(!press.isTaken && group.focused == nil)
-    let list = ControlID(.control, word: "list")
-    #expect(group.node(list) == nil, "its owner knows what it is")
-    #expect(group.part(at: Vector(5, 250)) == list && group.bounds(of: list) != nil)
+    #expect(group.part("list") == nil, "its owner knows what it is")
+    #expect(group.bounds(of: "list") != nil)
   }
 
   @Test func focusWrapsOnlyWhereItIsMeantTo() {
