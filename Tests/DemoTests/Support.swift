@@ -17,6 +17,11 @@ func model(_ width: Double = 1280, _ height: Double = 800) throws -> DemoModel {
   DemoModel(catalogue: try catalogue(), width: width, height: height)
 }
 
+extension DemoTab {
+  /// The key that shows the tab.
+  var key: String { KeyBindings<DemoKeyAction>().chords(for: .tab(self))[0].key }
+}
+
 extension DemoModel {
   /// A click of the mouse.
   mutating func click(_ x: Double, _ y: Double, at time: Duration) {

@@ -116,7 +116,7 @@ struct EventTranslationTests {
 
   /// With Caps Lock, Ctrl + C copied nothing.
   @Test func controlCCopiesWithCapsLockToo() {
-    func copying(_ name: String, _ modifiers: X11.Modifiers) -> EventTranslation.Copying? {
+    func copying(_ name: String, _ modifiers: X11.Modifiers) -> CopiedForm? {
       EventTranslation.copying(by: KeyStroke(name: name, text: "", modifiers: modifiers))
     }
     for name in ["c", "C", "Insert"] {

@@ -4,6 +4,7 @@ import Files
 import LiveGrid
 import TestSupport
 import Testing
+import TreeSupport
 import Viewer
 
 @testable import Watch

@@ -4,6 +4,7 @@ import Input
 import LiveGrid
 import TestSupport
 import Testing
+import TreeSupport
 
 @testable import Watch
 
@@ -72,7 +73,7 @@ import Testing
     model.type("critical", at: time)
     #expect(model.grid.matchedCounts[.critical] == all[.critical])
     #expect(model.grid.matchedCounts[.ok] == 0 && model.grid.counts == all)
-    let texts = [model.text(.counts, at: time)]
+    let texts = [model.countsText]
     #expect(
       texts.contains {
         $0.contains("\(all[.critical]) of \(all[.critical]) critical") && $0.contains("0 of")

@@ -3,6 +3,7 @@ import Geometry
 import Input
 import LiveGrid
 import Testing
+import TreeSupport
 
 @testable import Watch
 
@@ -20,7 +21,7 @@ struct WatchRequestTests {
     model.handle(.action(.press, on: try name(of: 7, in: model)), at: time)
     #expect(model.grid.selected == 7 && model.grid.takeActivated() == [7])
     #expect(model.shownTooltipCell(at: time) == 7 && !model.isOnButton)
-    #expect(model.focusedControl == model.id(of: 7))
+    #expect(model.focusedPart == model.id(of: 7))
   }
 
   @Test func aCellIsRevealedAndSelectedOnce() throws {
@@ -42,18 +43,18 @@ struct WatchRequestTests {
     var model = Fleet.model(count: 50)
     let field = ControlName(.field, "filter")
     model.handle(.action(.focus, on: field), at: time)
-    #expect(model.focusedControl != .filterField, "there is no field without a text")
+    #expect(model.focusedPart != .filterField, "there is no field without a text")
     model.handle(.action(.setText("web"), on: field), at: time)
-    #expect(model.field.text == "web" && model.focusedControl == .filterField)
+    #expect(model.field.text == "web" && model.focusedPart == .filterField)
     #expect(model.node(.filterField, at: time)?.name == field)
     model.handle(.action(.setCaret(3, anchor: 1), on: field), at: time)
     #expect(model.field.selectedText == "eb" && model.field.caret == 3)
     model.handle(.key(KeyPress("F6")), at: time)
-    #expect(model.focusedControl != .filterField)
+    #expect(model.focusedPart != .filterField)
     model.handle(.action(.focus, on: field), at: time)
-    #expect(model.focusedControl == .filterField)
+    #expect(model.focusedPart == .filterField)
     model.handle(.action(.setText(""), on: field), at: time)
-    #expect(!model.showsField && model.focusedControl != .filterField)
+    #expect(!model.showsField && model.focusedPart != .filterField)
   }
 
   /// A click cannot reach it, but a request can.
@@ -72,12 +73,12 @@ struct WatchRequestTests {
     var model = Fleet.model(count: 50)
     model.type("web", at: time)
     model.handle(.action(.focus, on: try name(of: 9, in: model)), at: time)
-    #expect(model.grid.focused == 9 && model.focusedControl == model.id(of: 9))
+    #expect(model.grid.focused == 9 && model.focusedPart == model.id(of: 9))
     #expect(model.grid.selected == nil && model.grid.takeActivated().isEmpty)
     model.handle(.action(.focus, on: ControlName(.control, "fit")), at: time)
     #expect(model.isOnButton)
     model.handle(.action(.focus, on: ControlName(.control, "grid")), at: time)
-    #expect(model.focusedControl == model.id(of: 9))
+    #expect(model.focusedPart == model.id(of: 9))
   }
 
   @Test func aPressOnAGroupZoomsToIt() throws {

@@ -21,7 +21,7 @@ import Viewer
     host.handle(.press(at: point), at: .seconds(2))
     host.handle(.release(at: point), at: .seconds(2))
     #expect(reported == [model.grid.id(of: 4)])
-    #expect(host.stage.copiedText == reported.first)
+    #expect(host.stage.copiedText(as: .text) == reported.first)
     host.handle(.key(KeyPress("Return")), at: .seconds(3))
     #expect(reported.count == 2)
   }
@@ -69,7 +69,7 @@ import Viewer
     host.handle(.press(at: left), at: .seconds(2))
     #expect(host.stage.model.field.caret == 0)
     host.handle(.move(to: Vector(field.midX, field.midY)), at: .seconds(2))
-    #expect(host.stage.copiedText == "db")
+    #expect(host.stage.copiedText(as: .text) == "db")
     host.handle(.release(at: Vector(field.midX, field.midY)), at: .seconds(2))
     #expect(host.stage.model.grid.selected == nil)
   }

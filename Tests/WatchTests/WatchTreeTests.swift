@@ -77,29 +77,29 @@ import TreeSupport
 
   @Test func theFocusedCellIsTheFocusedNode() throws {
     var model = Fleet.model(count: 12, isGrouped: false)
-    #expect(model.focusedControl == .cellList)
+    #expect(model.focusedPart == .cellList)
     model.handle(.key(KeyPress("Right")), at: time)
     let focused = try #require(model.grid.focused)
-    #expect(model.focusedControl == model.id(of: focused))
+    #expect(model.focusedPart == model.id(of: focused))
     model.handle(.key(KeyPress("F6")), at: time)
-    let button = Fleet.stage(model, at: time).node(model.focusedControl)
+    let button = Fleet.stage(model, at: time).node(model.focusedPart)
     #expect(button?.label == "Pause" && button?.states == [.focusable, .focused])
     model.handle(.key(KeyPress("F6")), at: time)
-    #expect(model.focusedControl == model.id(of: focused))
+    #expect(model.focusedPart == model.id(of: focused))
     model.type("web", at: time)
-    #expect(model.focusedControl == .filterField)
+    #expect(model.focusedPart == .filterField)
     model.handle(.key(KeyPress("Tab")), at: time)
-    #expect(model.focusedControl == model.grid.focused.map { model.id(of: $0) })
+    #expect(model.focusedPart == model.grid.focused.map { model.id(of: $0) })
   }
 
   /// The cell that was clicked has the focus, although no ring is drawn around it.
   @Test func aClickedCellHasTheFocus() throws {
     var model = Fleet.model(count: 12)
     model.click(try #require(model.center(of: 4, at: time)), at: time)
-    #expect(model.focusedControl == model.id(of: 4) && model.grid.focused == nil)
+    #expect(model.focusedPart == model.id(of: 4) && model.grid.focused == nil)
     model.removeCell(4)
     model.advance(to: time + .seconds(1))
-    #expect(model.focusedControl == .cellList)
+    #expect(model.focusedPart == .cellList)
   }
 
   @Test func aFilterIsATextField() throws {

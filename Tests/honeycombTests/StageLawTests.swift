@@ -16,7 +16,7 @@ struct StageLawTests {
   private func answers<Showing: Stage & ~Copyable>(_ stage: borrowing Showing) -> [String] {
     [
       "\(String(describing: stage.outcome))", "\(stage.isWorking)",
-      "\(String(describing: stage.nextChange))", stage.copiedText ?? "none",
+      "\(String(describing: stage.nextChange))", stage.copiedText(as: .text) ?? "none",
       "\(stage.acceptsText) \(stage.isClosable) \(stage.isScreenOff) \(stage.alertCount)",
       "\(stage.fontFamilies) \(stage.sourcesVersion)",
     ]

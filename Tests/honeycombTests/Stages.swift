@@ -1,5 +1,6 @@
 import Demo
 import Geometry
+import Input
 import Interaction
 import Kiosk
 import Launcher
@@ -8,7 +9,9 @@ import Layouts
 import LiveGrid
 import Picker
 import Scenes
+import Service
 import StaffAccess
+import StandSettings
 import Topics
 import Viewer
 import Watch
@@ -50,11 +53,14 @@ enum Stages {
     return PickerStage(model: PickerModel(model, launcher: launcher, tables: words.tables))
   }
 
-  static func demo(size: Vector = size, in words: StageWords = words) throws -> DemoStage {
+  static func demo(
+    size: Vector = size, in words: StageWords = words,
+    keys: KeyBindings<DemoKeyAction> = KeyBindings()
+  ) throws -> DemoStage {
     DemoStage(
       model: DemoModel(
         catalogue: catalogue(ofCount: 40), width: size.x, height: size.y, theme: .dark,
-        language: words.language, tables: words.tables))
+        language: words.language, tables: words.tables, keys: keys))
   }
 
   // MARK: - Grids and layouts
@@ -62,13 +68,13 @@ enum Stages {
   /// Returns a grid of simulated hosts, whose values change.
   static func watch(
     ofCount count: Int = 60, size: Vector = size, definition: GridDefinition = GridDefinition(),
-    in words: StageWords = words
+    in words: StageWords = words, keys: KeyBindings<WatchKeyAction> = KeyBindings()
   ) -> WatchStage {
     var configuration = LiveGridModel.Configuration()
     configuration.definition = definition
     let model = WatchModel(
       configuration: configuration, width: size.x, height: size.y,
-      messages: words.table)
+      messages: words.table, keys: keys)
     var hooks = WatchHooks()
     var simulation = HostSimulation(seed: 1, count: count, rate: 30)
     hooks.nextChange = { simulation.nextChange }
@@ -87,13 +93,13 @@ enum Stages {
 
   /// Returns an inspector of a scene in YAML.
   static func inspector(
-    _ scene: String, comparedWith other: String? = nil, in words: StageWords = words
+    _ scene: String, comparedWith other: String? = nil,
+    keys: KeyBindings<InspectorKeyAction> = KeyBindings()
   ) throws -> InspectorStage {
     InspectorStage(
       model: InspectorModel(
         scene: try self.scene(scene, named: "scene.yaml"),
-        comparedWith: try other.map { try self.scene($0, named: "other.yaml") },
-        messages: words.table))
+        comparedWith: try other.map { try self.scene($0, named: "other.yaml") }, keys: keys))
   }
 
   private static func scene(_ text: String, named name: String) throws -> LayoutScene {

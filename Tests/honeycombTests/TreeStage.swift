@@ -1,13 +1,9 @@
 import Controls
-import Demo
 import Geometry
 import Input
 import Kiosk
-import LayoutInspector
-import Picker
 import TreeSupport
 import Viewer
-import Watch
 
 /// A stage whose control tree can be read.
 protocol TreeStage: Stage, SendableMetatype, ~Copyable {
@@ -69,12 +65,6 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
   }
 }
 
-extension WatchStage: TreeStage {}
-
-extension InspectorStage: TreeStage {}
-
-extension PickerStage: TreeStage {}
-
-extension DemoStage: TreeStage {}
+extension ContentStage: TreeStage {}
 
 extension KioskStage: TreeStage {}

@@ -289,7 +289,7 @@ extension DemoModel {
       restartPicker(framing: index == 1 ? .fitted : .classic, at: time)
     case (.shape, .select(let index)): adoptLook(shape: index == 1 ? .circle : .hexagon)
     case (.reducedMotion, .set(let isOn)):
-      picker.honeycomb.adopt(
+      picker.adopt(
         shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
     case (.theme, .select(let index)):
       chooseTheme(index)
@@ -323,7 +323,7 @@ extension DemoModel {
   }
 
   private mutating func adoptLook(shape: HoneycombModel.CellShape) {
-    picker.honeycomb.adopt(
+    picker.adopt(
       shape: shape, fisheye: fisheye.fisheye,
       reducedMotion: picker.honeycomb.configuration.reducedMotion)
   }

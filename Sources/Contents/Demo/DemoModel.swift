@@ -123,7 +123,7 @@ public struct DemoModel: Sendable {
   }
 
   private mutating func restartAfterSession(at time: Duration) {
-    if picker.honeycomb.takeFinishedSession() != nil { picker.honeycomb.resume(at: time) }
+    picker.change { if $0.takeFinishedSession() != nil { $0.resume(at: time) } }
   }
 
   /// Updates the hover state of the current stage.
@@ -202,7 +202,7 @@ public struct DemoModel: Sendable {
 
   /// Takes the look that the desktop asks for; the controls can change it again.
   private mutating func follow(_ look: DesktopLook) {
-    picker.honeycomb.adopt(
+    picker.adopt(
       shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye,
       reducedMotion: look.reducesMotion)
     let given = givenThemeIndex ?? themeIndex
@@ -276,7 +276,8 @@ public struct DemoModel: Sendable {
         .action:
         event
       }
-    picker.handle(moved, at: time)
+    picker.handle(
+      picker.isMirrored ? moved.mirrored(inWidth: Double(frame.area.width)) : moved, at: time)
     restartAfterSession(at: time)
   }
 
@@ -364,7 +365,7 @@ public struct DemoModel: Sendable {
     switch action {
     case .zoomIn: zoomStage(by: Self.zoomStep)
     case .zoomOut: zoomStage(by: 1 / Self.zoomStep)
-    case .pan(let action): pan(by: action.direction)
+    case .pan(let direction): pan(by: direction)
     case .focus(.pageUp): panelScroll.scroll(by: -Double(frame.panel.height) / 2)
     case .focus(.pageDown): panelScroll.scroll(by: Double(frame.panel.height) / 2)
     case .focus(let action):
@@ -432,7 +433,7 @@ public struct DemoModel: Sendable {
       picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
     }
     picker.advance(to: time)
-    picker.honeycomb.adopt(
+    picker.adopt(
       shape: configuration.shape, fisheye: configuration.fisheye,
       reducedMotion: configuration.reducedMotion)
   }

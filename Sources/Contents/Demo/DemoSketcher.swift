@@ -10,7 +10,7 @@ import Typesetting
 import Words
 
 /// Draws the state of the demo into display lists.
-struct DemoSketcher {
+public struct DemoSketcher {
   /// The text layouts.
   var labels: LabelStore
   /// The device pixels per logical pixel.

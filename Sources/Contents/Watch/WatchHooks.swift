@@ -1,6 +1,6 @@
 public import Viewer
 
-/// The functions that a ``WatchStage`` calls.
+/// The functions that a ``WatchContent`` calls.
 public struct WatchHooks {
   /// Returns the descriptors of feeds to read while the window is open.
   public var sources: () -> [StageSource<WatchStage>] = { [] }

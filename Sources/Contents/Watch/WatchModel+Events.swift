@@ -7,7 +7,6 @@ extension WatchModel {
   ///
   /// `time` is the time since the start and must not decrease.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    let event = isMirrored ? event.mirrored(inWidth: layout.size.x) : event
     switch event {
     case .resize(let width, let height): resize(width: width, height: height, at: time)
     case .press, .move, .release, .cancel, .leave, .wheel, .pinch: point(event, at: time)
@@ -95,12 +94,18 @@ extension WatchModel {
     _ response: ControlGroup<WatchControl>.Response, at time: Duration
   ) {
     guard let id = response.id, response.action != nil else { return }
-    switch id {
+    press(id, at: time)
+  }
+
+  /// Does what a button is for.
+  mutating func press(_ button: WatchControl, at time: Duration) {
+    switch button {
     case .grid: break
     case .pause: grid.setPaused(!grid.isPaused, at: time)
-    case .fit: grid.fit(at: time)
+    case .fit: grid.perform(.fit, at: time)
     case .histogram: showsHistogram.toggle()
-    case .order: takeNextOrder(at: time)
+    // Sorts the cells in the next order.
+    case .order: grid.setOrder((grid.definition.order ?? .arrival).next, at: time)
     }
   }
 }

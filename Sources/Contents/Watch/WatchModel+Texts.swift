@@ -17,56 +17,9 @@ extension WatchModel {
     feedProblem ?? feedNote ?? messages.text(isWaiting ? .waitingForValues : .noValues)
   }
 
-  /// Whether there is a text at a time.
-  func isShown(_ text: WatchText, at time: Duration) -> Bool {
-    switch text {
-    case .title, .counts, .cells: true
-    case .paused: grid.isPaused
-    case .waiting: grid.isPaused && !grid.intake.changed.isEmpty
-    case .problem: feedProblem != nil
-    case .badLines: grid.badLineCount > 0
-    case .stale: grid.staleCount > 0
-    case .rate: grid.updateRate(at: time) > 0
-    case .note: feedNote != nil
-    case .emptiness: grid.count == 0
-    case .surroundings: !surroundings(at: time).isEmpty
-    case .incident: incident(at: time) != nil
-    case .matches: !field.isEmpty
-    case .legend: layout.hasFooterTexts && !legendTexts.isEmpty
-    case .hint: layout.hasFooterTexts && !hasStatusInFooter
-    }
-  }
-
-  /// Returns a text at a time.
-  func text(_ text: WatchText, at time: Duration) -> String {
-    switch text {
-    case .title: title
-    case .counts: countsText
-    case .paused: messages.text(.paused)
-    case .waiting: messages.text(.waitingCells, count: grid.intake.changed.count)
-    case .problem: feedProblem ?? ""
-    case .badLines: messages.text(.badLines, count: grid.badLineCount)
-    case .cells: messages.text(.cellCount, count: grid.count)
-    case .stale: messages.text(.staleCount, count: grid.staleCount)
-    case .rate:
-      messages.text(
-        .updateRate,
-        [.number: ValueFormat.plain(messages.numbers).text(of: grid.updateRate(at: time)).number])
-    case .note: feedNote ?? ""
-    case .emptiness: emptinessText
-    case .surroundings: surroundingsText(at: time)
-    case .incident: incidentText(at: time)
-    case .matches:
-      messages.text(
-        .cellMatches, count: grid.matchCount, [.total: messages.numbers.count(grid.count)])
-    case .legend: messages.list(legendTexts)
-    case .hint: hints[0]
-    }
-  }
-
   /// Returns what can be done, with the key that pauses: all of it, and what fits in less room.
   static func hints(_ messages: MessageTable, _ keys: KeyBindings<WatchKeyAction>) -> [String] {
-    let chords = keys.chords(for: .pause)
+    let chords = keys.chords(for: .press(.pause))
     // The space bar is the easiest to find.
     let space = chords.first { $0 == KeyChord("space") }
     let key = space.map { _ in messages.text(.spaceBar) } ?? chords.first?.cap ?? "–"
@@ -74,7 +27,7 @@ extension WatchModel {
   }
 
   /// The number of cells in each state, in words.
-  private var countsText: String {
+  var countsText: String {
     messages.list(
       CellState.allCases.map { state in
         let (all, name) = (grid.counts[state], messages.name(of: state))
@@ -96,7 +49,7 @@ extension WatchModel {
   }
 
   /// What the colors mean: the ends of the palette, and the states.
-  private var legendTexts: [String] {
+  var legendTexts: [String] {
     let definition = grid.definition
     var texts: [String] = []
     if let range = grid.valueRange {
@@ -126,8 +79,10 @@ extension WatchModel {
   }
 
   /// Returns which cells have become critical: a cell with the value that it had then, or one of several.
-  private func incidentText(at time: Duration) -> String {
-    guard let (cell, incident) = incident(at: time) else { return "" }
+  ///
+  /// `nil` if none has, or this is no longer said.
+  func incidentText(at time: Duration) -> String? {
+    guard let (cell, incident) = incident(at: time) else { return nil }
     let (label, state) = (grid.label(of: cell), messages.name(of: .critical))
     if incident.otherCount > 0 {
       return messages.text(
@@ -155,9 +110,10 @@ extension WatchModel {
     }
   }
 
-  private func surroundingsText(at time: Duration) -> String {
+  /// Returns the name of these groups, and the counts of the inner one; `nil` without groups.
+  func surroundingsText(at time: Duration) -> String? {
     let groups = surroundings(at: time)
-    guard let last = groups.last else { return "" }
+    guard let last = groups.last else { return nil }
     let names = grid.names(of: last)
     let path = groups.count > 1 ? [names.outer, names.inner ?? ""] : [names.inner ?? names.outer]
     return "\(path.joined(separator: " / ")): \(text(of: grid.counts(of: last)))"

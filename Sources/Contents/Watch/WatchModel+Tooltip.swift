@@ -52,12 +52,6 @@ extension WatchModel {
     ControlID(.text, id.number &+ 1 &+ UInt64(line))
   }
 
-  /// Returns the lines of a tooltip; none if it is not drawn.
-  func tooltipLines(of id: ControlID, at time: Duration) -> [String] {
-    guard let cell = shownTooltipCell(at: time), tooltipID(of: cell) == id else { return [] }
-    return tooltipLines(of: cell, at: time)
-  }
-
   /// Returns what the tooltip of a cell says below the label.
   ///
   /// - Parameters:
@@ -83,25 +77,13 @@ extension WatchModel {
     return lines
   }
 
-  /// Returns the node of a tooltip or one of its lines; `nil` if it is not drawn.
-  func tooltipNode(_ id: ControlID, at time: Duration) -> ControlNode? {
-    guard let cell = shownTooltipCell(at: time) else { return nil }
-    if id == tooltipID(of: cell) {
-      return ControlNode(
-        .tooltip, grid.label(of: cell), description: messages.list(tooltipLines(of: cell, at: time))
-      )
+  /// Returns the tooltip of a cell; it lets clicks through.
+  func tooltip(of cell: UInt32, at time: Duration) -> Part {
+    let (id, lines) = (tooltipID(of: cell), tooltipLines(of: cell, at: time))
+    let node = ControlNode(.tooltip, grid.label(of: cell), description: messages.list(lines))
+    let items = lines.enumerated().map { index, line in
+      Part(Self.id(ofLine: index, ofTooltip: id), ControlNode(.label, line), in: nil)
     }
-    guard let place = placeInTooltip(of: id, at: time) else { return nil }
-    return ControlNode(.label, tooltipLines(of: cell, at: time)[place.index])
-  }
-
-  /// Returns the place of a line in the tooltip that is drawn; `nil` for another part.
-  func placeInTooltip(of id: ControlID, at time: Duration) -> ControlPlace? {
-    guard id.kind == .text, let cell = shownTooltipCell(at: time) else { return nil }
-    let tooltip = tooltipID(of: cell)
-    guard let line = Int(exactly: id.number &- tooltip.number &- 1),
-      line < tooltipLines(of: cell, at: time).count
-    else { return nil }
-    return ControlPlace(in: tooltip, at: line)
+    return Part(id, node, in: nil, items: items, isHit: false)
   }
 }

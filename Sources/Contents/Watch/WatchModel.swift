@@ -15,9 +15,8 @@ public struct WatchModel: Sendable {
   public let messages: MessageTable
   /// Whether the window is a mirror image, because the language is written from right to left.
   ///
-  /// The model handles the mirrored events. All its places are those of the window that is not mirrored, except the bounds
-  /// of parts and of the filter field; `WatchSketcher` mirrors what is drawn.
-  let isMirrored: Bool
+  /// All places are those of the window that is not mirrored, except that of the filter field; `WatchSketcher` mirrors what is drawn.
+  public let isMirrored: Bool
   /// The keys of the window.
   public let keys: KeyBindings<WatchKeyAction>
   /// What can be done, in words: all of it, and what fits in less room.
@@ -185,7 +184,7 @@ public struct WatchModel: Sendable {
     for control in layout.buttons {
       guard let rect = layout.rect(of: control) else { continue }
       var item = ControlGroup<WatchControl>.Item(control, self.control(control, in: rect))
-      item.key = control.keyAction.flatMap { keys.chords(for: $0).first }
+      item.key = keys.chords(for: .press(control)).first
       items.append(item)
     }
     controls.update(items)

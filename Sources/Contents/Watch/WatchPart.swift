@@ -36,24 +36,10 @@ enum WatchText: String, NamedText {
   /// What can be done.
   case hint
 
-  /// The role of its node: counts are not announced, because they change with every value.
-  var role: ControlNode.Role {
-    switch self {
-    case .title: .heading
-    case .paused, .problem, .note, .emptiness: .status
-    case .incident: .alert
-    case .counts, .waiting, .badLines, .cells, .stale, .rate, .matches, .surroundings, .legend,
-      .hint:
-      .label
-    }
-  }
-
   /// The texts in the header, in order.
   static let header: [WatchText] = [
     .title, .counts, .paused, .waiting, .problem, .badLines, .cells, .stale, .rate, .note,
   ]
-  /// The texts in the line below the title, or in the footer if there is no room for a title.
-  static let statusLine = Array(header.dropFirst(2))
 }
 
 extension ControlID {

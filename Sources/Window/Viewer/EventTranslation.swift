@@ -118,16 +118,8 @@ struct EventTranslation {
     }
   }
 
-  /// What a key copies.
-  enum Copying {
-    /// The text of the stage.
-    case text
-    /// The test of the stage.
-    case test
-  }
-
   /// Returns what a key copies, `nil` for nothing; with Caps Lock its name is that of the capital letter.
-  static func copying(by stroke: KeyStroke) -> Copying? {
+  static func copying(by stroke: KeyStroke) -> CopiedForm? {
     guard stroke.modifiers.contains(.control), ["c", "C", "Insert"].contains(stroke.name) else {
       return nil
     }

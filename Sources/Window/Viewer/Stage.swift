@@ -58,11 +58,8 @@ public protocol Stage: ~Copyable {
   /// The kind of content under the pointer in the last picture.
   var pointer: StagePointer { get }
 
-  /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
-  var copiedText: String? { get }
-
-  /// The text that Ctrl + Shift + C copies; by default that of Ctrl + C.
-  var copiedTest: String? { get }
+  /// Returns the text that Ctrl + C copies, or Ctrl + Shift + C; `nil` passes those keys to the stage.
+  func copiedText(as form: CopiedForm) -> String?
 
   /// Whether the stage takes text: an input method may compose it, and Ctrl + V, Shift + Insert and the middle button
   /// paste it.
@@ -113,8 +110,16 @@ public enum StagePointer: Hashable, Sendable {
   case resizeDiagonal
 }
 
+/// What keys copy.
+public enum CopiedForm: Sendable {
+  /// What is selected, for Ctrl + C.
+  case text
+  /// A test of what is shown, for Ctrl + Shift + C; the same as a text where there is none.
+  case test
+}
+
 /// Something that a stage reads while it is shown, such as standard input, or writes to when there is room.
-public struct StageSource<Showing: Stage & ~Copyable> {
+public struct StageSource<Showing: ~Copyable> {
   /// The descriptor to wait for; `nil` for the signal SIGHUP, which ends the loop if no source takes it.
   public let descriptor: Int32?
   /// What to wait for.
@@ -153,10 +158,7 @@ extension Stage where Self: ~Copyable {
   /// By default closing the window ends the loop.
   public var isClosable: Bool { true }
   /// By default there is no text to copy, and the stage gets the keys.
-  public var copiedText: String? { nil }
-
-  /// Copies the same as Ctrl + C.
-  public var copiedTest: String? { copiedText }
+  public func copiedText(as form: CopiedForm) -> String? { nil }
   /// By default the stage takes keys but no text.
   public var acceptsText: Bool { false }
   /// By default the screen stays on.

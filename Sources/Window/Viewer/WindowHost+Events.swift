@@ -50,12 +50,7 @@ extension WindowHost where Showing: ~Copyable {
       pacer.endInterval()
       trimming.noteResize(isTrimmable: window.isTrimmable, at: now)
     case .key(let stroke):
-      let text =
-        switch EventTranslation.copying(by: stroke) {
-        case .text: stage.copiedText
-        case .test: stage.copiedTest
-        case nil: String?.none
-        }
+      let text = EventTranslation.copying(by: stroke).flatMap { stage.copiedText(as: $0) }
       if let text {
         window.setClipboard(text, time: stroke.time)
         return

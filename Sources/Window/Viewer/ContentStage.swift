@@ -1,0 +1,369 @@
+public import Controls
+public import Drawing
+public import Geometry
+public import Input
+import Motion
+public import X11
+
+/// The stage of a content: what every window has is here once.
+///
+/// It owns the time, the colors that the desktop's settings make of the theme, the fonts, the caret of the text field, the mirror
+/// image of windows from right to left, and the tree of parts.
+public struct ContentStage<Content: WindowContent>: Stage {
+  private var shown: Content
+  /// The time of the last event, or to which the stage was last advanced.
+  public private(set) var time = Duration.zero
+  private var fonts: WindowFonts
+  /// The colors in effect.
+  private var theme: Theme
+  private var isHighContrast = false
+  private var sketcher: Content.Sketcher?
+  private var sketchedScale = 0.0
+  /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
+  private var switches: SwitchControl?
+  /// Whether they have no effect, because something else is shown.
+  private var areSwitchesSuspended = false
+  /// The field at the last click, to find the letter there.
+  private var field = TextFieldPicture()
+  private let trees = KnownTree()
+  /// The number of the last change, which no other change of the stage or a copy has.
+  private var revision = 0
+
+  /// Creates the stage of a content.
+  public init(_ content: Content) {
+    shown = content
+    theme = content.theme(inHighContrast: false)
+    fonts = WindowFonts(families: theme.fontFamilies)
+    if let access = content.switchAccess, access.isActive { switches = SwitchControl(access) }
+  }
+
+  /// What is shown.
+  public var content: Content {
+    get { shown }
+    _modify {
+      noteChange()
+      yield &shown
+    }
+  }
+
+  private mutating func noteChange() { revision = trees.nextRevision() }
+
+  // MARK: - Events and time
+
+  /// Passes the scale to the content.
+  public mutating func setScale(_ scale: Double, at time: Duration) {
+    self.time = time
+    content.setScale(scale, at: time)
+  }
+
+  /// That of the content.
+  public var leastRoom: TextScale.Room { shown.leastRoom }
+
+  /// Passes the size of the texts to the content.
+  public mutating func setTextZoom(_ zoom: Double) { content.setTextZoom(zoom) }
+
+  /// Keeps what lays out texts.
+  public mutating func take(_ labels: LabelStore) { fonts.take(labels) }
+
+  /// Passes an event to the content, as it is in a window that is not mirrored, unless it is one of a switch.
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    if switches != nil {
+      advanceSwitches(to: time)
+      if operateSwitches(by: event, at: time) { return }
+    }
+    pass(event, at: time)
+  }
+
+  private mutating func pass(_ event: InputEvent, at time: Duration) {
+    self.time = time
+    if case .desktop(let look) = event { isHighContrast = look.isHighContrast }
+    // No copy of the model is kept, which would copy what it owns when it changes.
+    let event =
+      shown.model.isMirrored
+      ? event.mirrored(inWidth: Double(shown.model.windowBounds.width)) : event
+    noteChange()
+    shown.handle(event, at: time, fonts: &fonts)
+    adoptTheme()
+    placeCaret()
+  }
+
+  /// Advances switches and the content.
+  public mutating func advance(to time: Duration) {
+    if switches != nil { advanceSwitches(to: time) }
+    advanceContent(to: time)
+  }
+
+  private mutating func advanceContent(to time: Duration) {
+    self.time = time
+    noteChange()
+    shown.advance(to: time, fonts: &fonts)
+    adoptTheme()
+    if var control = switches.take() {
+      control.endIfDeserted(in: self)
+      switches = control
+    }
+  }
+
+  /// Takes the colors of the content, if they have changed.
+  private mutating func adoptTheme() {
+    let new = shown.theme(inHighContrast: isHighContrast)
+    guard new != theme else { return }
+    // Until the canvas has the others.
+    if new.fontFamilies != theme.fontFamilies {
+      fonts = WindowFonts(families: new.fontFamilies)
+    }
+    theme = new
+    sketcher = nil
+  }
+
+  // MARK: - The text field
+
+  /// Moves the caret to the letter that was clicked.
+  ///
+  /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same caret.
+  private mutating func placeCaret() {
+    guard let request = content.takeCaretRequest(), let edited = shown.editedField,
+      var labels = fonts.load()
+    else { return }
+    field.update(
+      edited, ControlState(), colors: shown.fieldColors(in: theme), labels: &labels)
+    // Letters are not mirrored.
+    let x = shown.model.isMirrored ? Double(shown.model.windowBounds.width) - request.x : request.x
+    content.moveCaret(to: field.caret(at: x), selecting: request.isSelecting)
+  }
+
+  /// Returns where the characters of a text field are; `nil` for other parts, and while there are no fonts.
+  public func textPlaces(of id: ControlID) -> TextPlaces? {
+    guard id.kind == .field, node(id) != nil, let edited = shown.editedField,
+      var labels = fonts.loaded
+    else { return nil }
+    var picture = TextFieldPicture()
+    picture.update(
+      edited, ControlState(), colors: shown.fieldColors(in: theme), labels: &labels)
+    return picture.places
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the content.
+  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    fonts.take(canvas.labels)
+    if sketcher == nil || sketchedScale != canvas.scale {
+      sketcher = shown.makeSketcher(theme, for: canvas)
+      sketchedScale = canvas.scale
+    }
+    let scan = switches.map { highlight(of: $0, at: time) }
+    return sketcher?.draw(&shown, under: scan, at: time, on: &canvas) ?? false
+  }
+
+  // MARK: - The parts
+
+  /// The parts that are few, as of the last change.
+  private var tree: PartTree {
+    if let known = trees.known, known.revision == revision, known.time == time { return known.tree }
+    var tree = shown.model.partTree(at: time)
+    shown.complete(&tree, at: time)
+    trees.known = (revision, time, tree)
+    return tree
+  }
+
+  // MARK: - The window
+
+  /// The fonts of the theme.
+  public var fontFamilies: [String] { theme.fontFamilies }
+  /// How the content has ended.
+  public var outcome: ViewerOutcome? { shown.outcome }
+  /// Whether the content has work left.
+  public var isWorking: Bool { shown.isWorking }
+  /// When the content next changes by itself, or a switch or a pointer that rests has an effect.
+  public var nextChange: Duration? {
+    let change = shown.nextChange(after: time)
+    guard let step = switches?.nextChange else { return change }
+    return change.map { min($0, step) } ?? step
+  }
+  /// When there is next something to say.
+  public var nextAnnouncement: Duration? { shown.nextAnnouncement(after: time) }
+  /// The pointer over the content.
+  public var pointer: StagePointer { shown.pointer }
+  /// Returns the text that keys copy.
+  public func copiedText(as form: CopiedForm) -> String? { shown.copiedText(as: form) }
+  /// Whether text can be typed and pasted.
+  public var acceptsText: Bool { shown.acceptsText }
+  /// Whether closing the window ends the loop.
+  public var isClosable: Bool { shown.isClosable }
+  /// The title of the content.
+  public var windowTitle: String? { shown.windowTitle }
+  /// The room that the content needs in a launcher.
+  public var launcherRoom: LauncherPlace.Room? { shown.launcherRoom }
+  /// The number of things that someone should see soon.
+  public var alertCount: Int { shown.alertCount }
+
+  /// What the content reads.
+  public var sources: [StageSource<Self>] { shown.sources }
+
+  /// Changes when the content reads something else.
+  public var sourcesVersion: Int { shown.sourcesVersion }
+}
+
+/// The parts of the window at the time of the last event, or to which the stage was last advanced.
+extension ContentStage: ControlSource {
+  /// Returns what a part is.
+  public func node(_ id: ControlID) -> ControlNode? {
+    var node = shown.model.node(id, in: tree, at: time)
+    if id.kind.isItem, node?.name == nil { node?.name = shown.name(ofItem: id) }
+    return node
+  }
+
+  /// Returns the number of parts in a part.
+  public func childCount(of id: ControlID) -> Int {
+    shown.model.childCount(of: id, in: tree, at: time)
+  }
+
+  /// Returns the part at an index, from 0, of those in a part.
+  public func child(_ index: Int, of id: ControlID) -> ControlID? {
+    shown.model.child(index, of: id, in: tree, at: time)
+  }
+
+  /// Returns the part that contains a part, and the index in it.
+  public func place(of id: ControlID) -> ControlPlace? { shown.model.place(of: id, in: tree) }
+
+  /// Returns the position of a part among those like it.
+  public func position(of id: ControlID) -> ControlPosition? {
+    shown.model.position(of: id, in: tree, at: time)
+  }
+
+  /// Returns the selected items of a list, in its order, if they are known without reading all items.
+  public func selection(of id: ControlID) -> [ControlID]? {
+    tree[id]?.isVirtual == true ? shown.model.selection(of: id) : nil
+  }
+
+  /// Returns the visible bounds of a part, in logical pixels from the window's top left.
+  public func bounds(of id: ControlID) -> CGRect? {
+    shown.model.bounds(of: id, in: tree, at: time)
+  }
+
+  /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left.
+  public func hit(_ point: Vector) -> ControlID? { shown.model.hit(point, in: tree, at: time) }
+
+  /// The part that has the keyboard focus while the window is active.
+  public var focusedControl: ControlID { shown.model.focusedPart }
+}
+
+/// The parts that a switch scans, and a pointer that rests presses.
+extension ContentStage: SwitchSource {
+  /// Returns the items of a list that are visible.
+  public func visibleItems(of list: ControlID) -> [ControlID] {
+    shown.visibleItems(of: list, at: time)
+      ?? (0..<childCount(of: list)).compactMap { child($0, of: list) }
+  }
+
+  /// Returns the parts that show more of a list.
+  public func moreControls(of list: ControlID) -> [ControlID] {
+    guard let more = shown.moreParts(at: time), more.list == list else { return [] }
+    return more.parts.map(\.id)
+  }
+
+  /// Returns the bounds of a part that a press has an effect on now, or that shows more of a list; `nil` for other parts.
+  public func pressableBounds(of id: ControlID) -> CGRect? {
+    if let more = shown.moreParts(at: time)?.parts.first(where: { $0.id == id }) {
+      return more.bounds
+    }
+    guard let node = node(id), node.name != nil, node.actions.contains(.press) else { return nil }
+    return bounds(of: id)
+  }
+
+  /// Returns the part at a point that a press has an effect on now; `nil` if there is none.
+  public func pressablePart(at point: Vector) -> ControlID? {
+    let more = shown.moreParts(at: time)?.parts.first { $0.bounds.contains(CGPoint(point)) }
+    return more?.id ?? hit(point).flatMap { pressableBounds(of: $0) == nil ? nil : $0 }
+  }
+
+  /// The number of the user; `nil` while something else is shown.
+  public var switchUser: Int? { areSwitchesSuspended ? nil : shown.switchUser }
+
+  /// Whether the window is mirrored.
+  public var readsFromRightToLeft: Bool { shown.model.isMirrored }
+
+  /// Ends the effect of switches and of a pointer that rests while something else is shown, or begins it again.
+  public mutating func suspendSwitches(_ isSuspended: Bool) {
+    guard switches != nil, areSwitchesSuspended != isSuspended else { return }
+    areSwitchesSuspended = isSuspended
+    switches?.end()
+  }
+
+  /// The parts that a switch has highlighted.
+  public var scannedParts: [ControlID] { switches?.highlighted ?? [] }
+
+  /// Does what switches and a pointer that rests do by a time, each at its own time.
+  public mutating func advanceSwitches(to time: Duration) {
+    var steps = DueSteps(until: time)
+    while let due = steps.next(switches?.nextChange) {
+      let due = max(due, self.time)
+      advanceContent(to: due)
+      guard var control = switches.take() else { return }
+      let part = control.advance(at: due, in: self)
+      switches = control
+      if let part { press(part, at: due) }
+    }
+  }
+
+  /// Handles an event of a switch, and lets a pointer that rests follow the others.
+  ///
+  /// - Returns: Whether the event is for nothing else.
+  private mutating func operateSwitches(by event: InputEvent, at time: Duration) -> Bool {
+    guard var control = switches.take() else { return false }
+    var part: ControlID?
+    let isTaken = control.takes(event, in: self)
+    if !isTaken {
+      if control.dwell != nil, event.isOfPointer { advanceContent(to: time) }
+      control.follow(event, at: time, in: self)
+    } else if control.note(event, at: time) {
+      advanceContent(to: time)
+      if content.noteSwitch(at: time) { part = control.perform(event, at: time, in: self) }
+    }
+    switches = control
+    if let part { press(part, at: time) }
+    return isTaken
+  }
+
+  /// Presses a part, as assistive technology does.
+  private mutating func press(_ part: ControlID, at time: Duration) {
+    if shown.moreParts(at: time)?.parts.contains(where: { $0.id == part }) == true {
+      content.showMore(by: part, at: time)
+    } else if let name = node(part)?.name {
+      pass(.action(.press, on: name), at: time)
+    }
+  }
+
+  private func highlight(of control: SwitchControl, at time: Duration) -> SwitchHighlight {
+    SwitchHighlight(
+      parts: control.highlighted.compactMap { id in pressableBounds(of: id).map { (id, $0) } },
+      isLeavingRow: control.isLeavingRow, countdown: control.dwell?.countdown(at: time),
+      isCountingDown: control.dwell?.part != nil)
+  }
+}
+
+extension InputEvent {
+  /// Whether the event is one of a pointer.
+  fileprivate var isOfPointer: Bool {
+    switch self {
+    case .press, .move, .release, .wheel, .pinch: true
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
+      .command, .action:
+      false
+    }
+  }
+}
+
+/// The tree of a stage as of a change.
+///
+/// A class, because asking for the tree changes no stage. Copies of a stage share it, so it numbers the changes of all of them.
+private final class KnownTree {
+  var known: (revision: Int, time: Duration, tree: PartTree)?
+  private var last = 0
+
+  func nextRevision() -> Int {
+    last += 1
+    return last
+  }
+}

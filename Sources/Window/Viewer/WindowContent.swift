@@ -1,0 +1,196 @@
+public import Controls
+public import Drawing
+public import Geometry
+public import Input
+public import X11
+
+/// What a window shows: a model, how it is drawn, its parts, and what only it understands.
+///
+/// A ``ContentStage`` does the rest. Places are logical pixels of the stage in a window that is not mirrored. State changes in
+/// ``handle(_:at:fonts:)``, ``advance(to:fonts:)`` and the readers of ``sources`` only.
+public protocol WindowContent {
+  /// The state, which describes the parts.
+  associatedtype Model: PartContent
+  /// What draws the content.
+  associatedtype Sketcher: ContentSketcher<Self>
+
+  /// The state.
+  var model: Model { get }
+
+  /// Completes the tree of the model, by what only the content knows; by default there is nothing.
+  func complete(_ tree: inout PartTree, at time: Duration)
+
+  /// Returns the name of an item that the model does not know; by default there is none.
+  func name(ofItem id: ControlID) -> ControlName?
+
+  /// Handles an event; the first one is a resize.
+  mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts)
+
+  /// Advances to a time: before each picture, and when a source was read.
+  mutating func advance(to time: Duration, fonts: inout WindowFonts)
+
+  /// Learns the number of device pixels per logical pixel; by default it makes no difference.
+  mutating func setScale(_ scale: Double, at time: Duration)
+
+  /// Learns how much larger than usual the pixels are, because texts are; see ``Stage/setTextZoom(_:)``.
+  mutating func setTextZoom(_ zoom: Double)
+
+  /// The room in which all parts have their place.
+  var leastRoom: TextScale.Room { get }
+
+  /// Returns the colors and fonts.
+  ///
+  /// - Parameter isHighContrast: Whether the desktop asks for high contrast.
+  /// - Returns: The theme.
+  func theme(inHighContrast isHighContrast: Bool) -> Theme
+
+  /// Creates what draws the content.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors in effect.
+  ///   - canvas: The canvas, which has another scale or other colors than the last one.
+  /// - Returns: The sketcher.
+  mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> Sketcher
+
+  // MARK: Text fields
+
+  /// The field that takes text, where it is drawn; `nil` for none.
+  var editedField: TextField? { get }
+
+  /// Returns the colors of the field in a theme; by default those on a panel.
+  func fieldColors(in theme: Theme) -> TextField.Colors
+
+  /// Returns where the last event has asked for the caret of the field, and forgets that; `nil` if it has not.
+  mutating func takeCaretRequest() -> FieldPointer.CaretRequest?
+
+  /// Moves the caret of the field.
+  mutating func moveCaret(to offset: Int, selecting: Bool)
+
+  // MARK: Switches
+
+  /// How switches and a pointer that rests use the window; `nil` if they do not.
+  var switchAccess: SwitchAccess? { get }
+  /// The number of the user who is there; `nil` if nobody can scan.
+  var switchUser: Int? { get }
+  /// Returns the visible items of a list; `nil` if all may be asked.
+  func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]?
+  /// Returns the parts that show more of a list, in the order of scanning, with the bounds where they are drawn.
+  ///
+  /// They need not be in the tree: a pointer or the keyboard may have other means.
+  func moreParts(at time: Duration) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])?
+  /// Notes the press of a switch as an activity of the user; returns whether it may have another effect.
+  mutating func noteSwitch(at time: Duration) -> Bool
+  /// Does what a part that shows more of a list does.
+  mutating func showMore(by id: ControlID, at time: Duration)
+
+  // MARK: What the window's host asks for
+
+  /// How the window has ended; `nil` while it continues.
+  var outcome: ViewerOutcome? { get }
+  /// Whether there is work left; see ``Stage/isWorking``.
+  var isWorking: Bool { get }
+  /// Returns when the content next changes by itself, if it is idle until then; `nil` for never.
+  func nextChange(after time: Duration) -> Duration?
+  /// Returns when there is next something to say that nothing drawn changes with; `nil` for never.
+  func nextAnnouncement(after time: Duration) -> Duration?
+  /// The kind of content under the pointer in the last picture.
+  var pointer: StagePointer { get }
+  /// Returns the text that keys copy; see ``Stage/copiedText(as:)``.
+  func copiedText(as form: CopiedForm) -> String?
+  /// Whether text can be typed and pasted.
+  var acceptsText: Bool { get }
+  /// Whether closing the window ends the loop.
+  var isClosable: Bool { get }
+  /// The title of the window; `nil` for that of the options.
+  var windowTitle: String? { get }
+  /// The room that the contents need in a launcher; `nil` if its options say it.
+  var launcherRoom: LauncherPlace.Room? { get }
+  /// The number of things that someone should see soon.
+  var alertCount: Int { get }
+  /// What is read besides events.
+  var sources: [StageSource<ContentStage<Self>>] { get }
+  /// A number that changes when `sources` changes.
+  var sourcesVersion: Int { get }
+}
+
+/// What draws a content: its frames to display lists, with the colors and the scale of a canvas.
+public protocol ContentSketcher<Content> {
+  /// What it draws.
+  associatedtype Content
+
+  /// Draws the content at the time to which it was last advanced.
+  ///
+  /// - Parameters:
+  ///   - content: The content, which draws into the memory of its last frame.
+  ///   - scan: What switches and a pointer that rests have highlighted; `nil` without them.
+  ///   - time: The time.
+  ///   - canvas: The canvas; its list still has the marks of the last picture.
+  /// - Returns: Whether the picture is moving, so that the next frame differs.
+  mutating func draw(
+    _ content: inout Content, under scan: SwitchHighlight?, at time: Duration,
+    on canvas: inout Canvas
+  ) -> Bool
+}
+
+extension WindowContent {
+  /// By default the model knows everything.
+  public func complete(_ tree: inout PartTree, at time: Duration) {}
+  /// Returns `nil`.
+  public func name(ofItem id: ControlID) -> ControlName? { nil }
+  /// By default the scale makes no difference.
+  public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default there is no field.
+  public var editedField: TextField? { nil }
+  /// Returns the colors of a field on a panel.
+  public func fieldColors(in theme: Theme) -> TextField.Colors { TextField.Colors(theme.window) }
+  /// By default no event asks for a caret.
+  public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? { nil }
+  /// By default there is no caret.
+  public mutating func moveCaret(to offset: Int, selecting: Bool) {}
+  /// By default switches do not use the window.
+  public var switchAccess: SwitchAccess? { nil }
+  /// By default nobody scans.
+  public var switchUser: Int? { nil }
+  /// By default all items are asked.
+  public func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]? { nil }
+  /// By default nothing shows more.
+  public func moreParts(
+    at time: Duration
+  ) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? { nil }
+  /// By default each press counts.
+  public mutating func noteSwitch(at time: Duration) -> Bool { true }
+  /// By default nothing shows more.
+  public mutating func showMore(by id: ControlID, at time: Duration) {}
+  /// By default no work is left.
+  public var isWorking: Bool { false }
+  /// By default what is said is also drawn.
+  public func nextAnnouncement(after time: Duration) -> Duration? { nil }
+  /// By default there is no text to copy.
+  public func copiedText(as form: CopiedForm) -> String? { nil }
+  /// By default keys type no text.
+  public var acceptsText: Bool { false }
+  /// By default closing the window ends the loop.
+  public var isClosable: Bool { true }
+  /// By default the title never changes.
+  public var windowTitle: String? { nil }
+  /// By default the options say how large a launcher is.
+  public var launcherRoom: LauncherPlace.Room? { nil }
+  /// By default the window asks for attention only when it is new.
+  public var alertCount: Int { 0 }
+  /// By default there is nothing to read.
+  public var sources: [StageSource<ContentStage<Self>>] { [] }
+  /// By default the sources never change.
+  public var sourcesVersion: Int { 0 }
+}
+
+/// What switches and a pointer that rests have highlighted in a picture.
+public struct SwitchHighlight: Sendable {
+  /// The parts of a row, or one of them, and where they are drawn.
+  public var parts: [(id: ControlID, bounds: CGRect)]
+  /// Whether a press leaves the row.
+  public var isLeavingRow: Bool
+  /// Where a pointer rests, and which part of its time has passed; `nil` for none.
+  public var countdown: (center: Vector, progress: Double)?
+  /// Whether the pointer rests on a part.
+  public var isCountingDown: Bool
+}
