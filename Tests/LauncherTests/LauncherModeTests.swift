@@ -34,12 +34,7 @@ struct LauncherTests {
     }
 
     /// The parts of the window.
-    var nodes: [ControlNode] {
-      (0..<model.childCount(of: .window, at: time)).compactMap { index in
-        model.child(index, of: .window, at: time)
-          .flatMap { model.node($0, at: time, focused: nil, copies: nil) }
-      }
-    }
+    var nodes: [ControlNode] { model.partTree(at: time).window.items.map(\.node) }
 
     mutating func press(_ name: String, text: String = "", _ modifiers: KeyModifiers = []) {
       time += .milliseconds(50)
@@ -54,7 +49,8 @@ struct LauncherTests {
 
     mutating func complete() throws {
       time += .milliseconds(50)
-      try model.honeycomb.completeInput(at: time)
+      let time = time
+      try model.change { try $0.completeInput(at: time) }
       model.advance(to: time)
       acceptances += model.takeAcceptances()
     }
@@ -112,7 +108,8 @@ struct LauncherTests {
     typist.type("cherry")
     typist.press("Return")
     #expect(typist.acceptances.isEmpty)
-    typist.model.honeycomb.extend(at: typist.time) { $0.append("cherry") }
+    let time = typist.time
+    typist.model.change { $0.extend(at: time) { $0.append("cherry") } }
     try typist.complete()
     #expect(typist.accepted == [[1]])
   }
@@ -123,7 +120,7 @@ struct LauncherTests {
     options.row = 3
     options.awaitsRows = true
     var typist = try Typist(options, rows: Self.fruits, isComplete: false)
-    try typist.model.honeycomb.completeInput(at: .zero)
+    try typist.model.change { try $0.completeInput(at: .zero) }
     typist.type("a")
     typist.press("Return")
     #expect(typist.accepted == [[3]])

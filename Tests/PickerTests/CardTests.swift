@@ -25,19 +25,19 @@ import Drawing
       try model.completeInput(at: .zero)
       model.handle(.key(KeyPress("space")), at: .zero)
       stage = try Stage(catalogue, width: width, height: height, theme: theme)
-      stage.model.honeycomb = model
+      stage.model.change { $0 = model }
     }
 
     mutating func confirm() {
       finish()
-      stage.model.honeycomb.resume(at: time)
+      stage.model.change { $0.resume(at: .seconds(2)) }
       time += .seconds(1)
     }
 
     /// Confirms a session whose writing takes long.
     mutating func wait() {
       finish()
-      stage.model.honeycomb.awaitWriting(at: time)
+      stage.model.change { $0.awaitWriting(at: .seconds(2)) }
       time += .seconds(3)
       stage.model.advance(to: time)
     }
@@ -45,7 +45,7 @@ import Drawing
     private mutating func finish() {
       time = .seconds(2)
       stage.model.handle(.key(KeyPress("Return")), at: time)
-      _ = stage.model.honeycomb.takeFinishedSession()
+      _ = stage.model.change { $0.takeFinishedSession() }
     }
 
     /// The middle of the picture, as large as the smallest card and without its corners.
@@ -130,14 +130,14 @@ import Drawing
       return count
     }
     let before = bright(stage.picture())
-    stage.model.honeycomb.perform(.confirm, at: .seconds(1))
+    stage.model.change { $0.perform(.confirm, at: .seconds(1)) }
     #expect(bright(stage.picture(at: .seconds(3))) > before + 800)
   }
 
   /// Flat cells used to be cut along the lower edge of the header.
   @Test func flatCellsAreCutAtTheWindowsEdgeAlone() throws {
     var stage = try Stage((0..<400).map { "\($0)" }, width: 900, height: 600)
-    stage.model.honeycomb.adopt(shape: .hexagon, fisheye: .none, reducedMotion: false)
+    stage.model.adopt(shape: .hexagon, fisheye: .none, reducedMotion: false)
     let picture = stage.picture()
     var plain = try Stage([String](), width: 900, height: 600)
     let ground = plain.picture()
@@ -154,9 +154,10 @@ import Drawing
   func withoutTopicsThereIsNeitherBarNorMessage(isWaiting: Bool) throws {
     var stage = try Stage([String](), width: 480, height: 480)
     if isWaiting {
-      stage.model.honeycomb = HoneycombModel(
-        catalogue: Catalogue(), configuration: stage.model.honeycomb.configuration, width: 480,
-        height: 480)
+      stage.model = PickerModel(
+        HoneycombModel(
+          catalogue: Catalogue(), configuration: stage.model.honeycomb.configuration, width: 480,
+          height: 480))
     }
     let picture = stage.picture()
     // Below the title, the header is only background: each row has one color.

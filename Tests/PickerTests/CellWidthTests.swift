@@ -38,15 +38,16 @@ struct CellWidthTests {
     }
   }
 
-  private static var texts: PickerLabels {
-    var texts = PickerLabels(shape: .hexagon)
-    texts.setFitted(true)
-    return texts
+  private static func texts(
+    elongation: Double = 0, hasNumbers: Bool = false
+  ) -> PickerLabels {
+    PickerLabels(
+      shape: .hexagon, .init(isFitted: true, hasNumbers: hasNumbers, elongation: elongation))
   }
 
   @Test(arguments: sizes) func shortLabelsHaveRegularCells(size: (Double, Double)) throws {
     let model = try Self.model(Self.labels(30, words: 1, seed: 1), size)
-    let choice = CellWidthChoice(of: model, Self.texts, try LabelStore())
+    let choice = CellWidthChoice(of: model, Self.texts(), try LabelStore())
     #expect(choice?.width == .regular)
   }
 
@@ -57,12 +58,10 @@ struct CellWidthTests {
     for words in 1...7 {
       let texts = Self.labels(count, words: words, seed: UInt64(words))
       let model = try Self.model(texts, size)
-      let chosen = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
+      let chosen = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
       let counts = try CellWidth.steps.map { width -> Int in
         let view = try #require(model.view(withCellWidth: width))
-        var inCells = Self.texts
-        inCells.setElongation(width.elongation)
-        let profile = inCells.profile(isLowered: false)
+        let profile = Self.texts(elongation: width.elongation).profile(isLowered: false)
         let style = PickerLabels.style(
           ofCellWithScale: view.zoom, isLowered: false, leastSize: 13)
         return texts.count { labels.label($0, in: profile, style: style).label.isTruncated }
@@ -79,7 +78,7 @@ struct CellWidthTests {
   @Test func aWindowTakesTheWidthBeforeItsFirstCompletePicture() throws {
     let texts = Self.labels(40, words: 4, seed: 9)
     let model = try Self.model(texts, (960, 720))
-    let expected = try #require(CellWidthChoice(of: model, Self.texts, try LabelStore())?.width)
+    let expected = try #require(CellWidthChoice(of: model, Self.texts(), try LabelStore())?.width)
     #expect(expected != .regular)
     var changes: [HoneycombModel.ArrangementChange] = []
     var hooks = PickerHooks()
@@ -110,13 +109,12 @@ struct CellWidthTests {
   /// The numbers of matches take room from labels of many lines, which then need wider cells.
   @Test func numbersAreLeftFree() throws {
     let labels = try LabelStore()
-    var numbered = Self.texts
-    numbered.setNumbers(true)
+    let numbered = Self.texts(hasNumbers: true)
     var widened = 0
     for (words, count) in (3...9).flatMap({ words in [20, 60].map { (words, $0) } }) {
       let model = try Self.model(
         Self.labels(count, words: words, seed: UInt64(words)), (1920, 1080))
-      let width = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
+      let width = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
       let other = try #require(CellWidthChoice(of: model, numbered, labels)?.width)
       if other.ratio > width.ratio { widened += 1 }
     }
@@ -148,9 +146,7 @@ struct CellWidthTests {
         homes = Dictionary(uniqueKeysWithValues: cells.map { ($0.topic, $0.center) })
       }
       let texts = Self.labels(10, words: min(2 + batch, 12), seed: UInt64(batch))
-      stage.model.honeycomb.extend(at: time) { catalogue in
-        for text in texts { catalogue.append(text) }
-      }
+      try stage.model.read(texts, at: time)
       for _ in 0..<4 {
         time += .milliseconds(250)
         stage.advance(to: time)
@@ -168,7 +164,7 @@ struct CellWidthTests {
     let texts = Self.labels(40, words: 4, seed: 9)
     let model = try Self.model(texts, (960, 720))
     let labels = try LabelStore()
-    let expected = try #require(CellWidthChoice(of: model, Self.texts, labels)?.width)
+    let expected = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
     var stage = PickerStage(model: PickerModel(model))
     for second in 0..<3 { stage.advance(to: .seconds(second)) }
     #expect(stage.model.honeycomb.cellWidth == .regular)

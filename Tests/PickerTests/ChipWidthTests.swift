@@ -162,7 +162,7 @@ struct ChipWidthTests {
       isParallel: false)
     _ = try host.prepare(at: .zero)
     let short = try #require(rects(of: host, at: .zero).first).width
-    host.stage.adopt(defaultLanguage: languages[1])
+    host.stage.content.adopt(defaultLanguage: languages[1])
     _ = try host.prepare(at: .seconds(1))
     let long = try #require(rects(of: host, at: .seconds(1)).first).width
     #expect(short < 80 && long > 180)

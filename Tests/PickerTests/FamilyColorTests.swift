@@ -6,6 +6,7 @@ import Interaction
 import Raster
 import TestSupport
 import Testing
+import Viewer
 
 @testable import Picker
 
@@ -117,10 +118,11 @@ struct FamilyColorTests {
     let catalogue = Self.tree(families: 3, children: 2)
     var stage = try Stage(catalogue, width: 640, height: 480, coloring: .families)
     let hues = stage.picture()
-    stage.host.stage.adopt(
+    var fonts = WindowFonts(families: Theme.dark.fontFamilies)
+    stage.host.stage.content.adopt(
       PickerLook(
         theme: .dark, coloring: .classic, shape: .hexagon, reducedMotion: false, title: nil,
-        keys: KeyBindings()))
+        keys: KeyBindings()), &fonts)
     let classic = stage.picture()
     var other = try Stage(catalogue, width: 640, height: 480)
     let differences = (

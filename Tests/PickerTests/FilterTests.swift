@@ -52,10 +52,7 @@ struct FilterTests {
     /// Adds topics, as a pipe does.
     mutating func read(_ labels: [String], isLast: Bool = false) throws {
       time += .milliseconds(50)
-      model.honeycomb.extend(at: time) { catalogue in
-        for label in labels { catalogue.append(label) }
-      }
-      if isLast { try model.honeycomb.completeInput(at: time) }
+      try model.read(labels, isLast: isLast, at: time)
       model.advance(to: time)
     }
 
@@ -120,6 +117,23 @@ struct FilterTests {
     #expect(typist.model.field.isEmpty && typist.focus == "Apple" && typist.picks.isEmpty)
   }
 
+  /// The text stayed when that Enter had waited for the topics.
+  @Test func aBranchThatWasWaitedForClearsTheText() throws {
+    var typist = try Typist(Catalogue(), isComplete: false) { $0.framing = .fitted }
+    typist.type("fr")
+    typist.key("Return")
+    let time = typist.time
+    try typist.model.change { honeycomb in
+      honeycomb.extend(at: time) { catalogue in
+        let branch = catalogue.append("Fruit", attributes: .init(selectable: false))
+        catalogue.append("Apple", parent: branch)
+      }
+      try honeycomb.completeInput(at: time)
+    }
+    typist.model.advance(to: time)
+    #expect(typist.model.field.isEmpty && typist.focus == "Apple" && typist.picks.isEmpty)
+  }
+
   /// A topic is found by the label that is shown.
   @Test func labelsAreSearchedInTheLanguageOfTheWindow() throws {
     let german = try #require(Language("de"))
@@ -139,8 +153,8 @@ struct FilterTests {
     for label in Self.fruit { catalogue.append(label) }
     var typist = try Typist(catalogue) { configuration in
       configuration.keys = KeyBindings([
-        .init(.toggle, [KeyChord("p"), KeyChord("t", modifiers: .control)]),
-        .init(.cancel, [KeyChord("g", modifiers: .control)]),
+        KeyAssignment("toggle", [KeyChord("p"), KeyChord("t", modifiers: .control)]),
+        KeyAssignment("cancel", [KeyChord("g", modifiers: .control)]),
       ])
     }
     typist.type("p")
@@ -277,8 +291,7 @@ struct FilterTests {
       // The next visitor starts with an empty field.
       typist.time += .seconds(60)
       typist.model.advance(to: typist.time)
-      _ = typist.model.honeycomb.takeFinishedSession()
-      typist.model.honeycomb.resume(at: typist.time)
+      typist.model.writeSession(at: typist.time)
       #expect(typist.model.field.isEmpty && typist.shown == Self.fruit)
     }
   }
@@ -333,7 +346,7 @@ struct FilterTests {
   @Test func topicsThatArriveLaterAreFound() throws {
     var typist = try Typist(Self.fruit)
     typist.type("pl")
-    typist.model.honeycomb.extend(at: typist.time) { $0.append("Plantain") }
+    try typist.model.read(["Plantain"], at: typist.time)
     #expect(typist.model.isSearching)
     typist.model.advance(to: typist.time)
     #expect(typist.shown.contains("Plantain"))

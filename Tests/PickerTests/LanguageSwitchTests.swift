@@ -7,6 +7,7 @@ import Raster
 import TestSupport
 import Testing
 import Typesetting
+import Viewer
 import Words
 
 @testable import Picker
@@ -112,7 +113,7 @@ struct LanguageSwitchTests {
     // The list does not stay for the next visitor.
     visitor.act(.move(to: .zero), after: 100)
     #expect(!visitor.model.isLanguageListOpen)
-    let session = visitor.model.honeycomb.takeFinishedSession()
+    let session = visitor.model.change { $0.takeFinishedSession() }
     #expect(session?.ending == .idle)
   }
 
@@ -179,9 +180,11 @@ struct LanguageSwitchTests {
     let finger = InputEvent.Pointer.touch(id: 1)
     visitor.act(.press(at: Vector(400, 300), pointer: finger))
     visitor.act(.move(to: Vector(340, 300), pointer: finger))
-    visitor.model.honeycomb.perform(.speak(try #require(Language("de"))), at: visitor.time)
+    let (german, arabic) = (try #require(Language("de")), try #require(Language("ar")))
+    let time = visitor.time
+    visitor.model.change { $0.perform(.speak(german), at: time) }
     #expect(visitor.model.honeycomb.isDragging)
-    visitor.model.honeycomb.perform(.speak(try #require(Language("ar"))), at: visitor.time)
+    visitor.model.change { $0.perform(.speak(arabic), at: time) }
     #expect(!visitor.model.honeycomb.isDragging)
     visitor.act(.move(to: Vector(339, 300), pointer: finger), after: 2)
     let before = visitor.model.honeycomb.frame(at: visitor.time).offset
@@ -205,9 +208,7 @@ struct LanguageSwitchTests {
         events.append((visitor.time, event))
       }
       languages.insert(visitor.language)
-      if visitor.model.honeycomb.takeFinishedSession() != nil {
-        visitor.model.honeycomb.resume(at: visitor.time)
-      }
+      visitor.model.writeSession(at: visitor.time)
     }
     #expect(languages.count > 1)
     var copy = try Visitor()
@@ -218,9 +219,7 @@ struct LanguageSwitchTests {
       }
       copy.time = time
       copy.model.handle(event, at: time)
-      if copy.model.honeycomb.takeFinishedSession() != nil {
-        copy.model.honeycomb.resume(at: time)
-      }
+      copy.model.writeSession(at: time)
     }
     #expect(copy.language == visitor.language && copy.names == visitor.names)
     #expect(copy.model.frame(at: copy.time).cells == visitor.model.frame(at: visitor.time).cells)
@@ -273,45 +272,52 @@ struct LanguageSwitchTests {
   /// In a language that is written from right to left, everything happens as in a mirror.
   @Test(arguments: [Vector(800, 600), Vector(1080, 1920), Vector(1920, 1080)])
   func rightToLeftIsTheMirrorImage(size: Vector) throws {
-    var (plain, mirrored) = try Self.twins(size)
-    #expect(!plain.model.honeycomb.isMirrored && mirrored.model.honeycomb.isMirrored)
+    var (visitor, other) = try Self.twins(size)
+    var (plain, mirrored) = (PickerStage(model: visitor.model), PickerStage(model: other.model))
+    #expect(!plain.readsFromRightToLeft && mirrored.readsFromRightToLeft)
     var random = SplitMix64(seed: UInt64(size.x))
-    var (picked, sessions) = (0, 0)
+    var picked = 0
     for _ in 0..<600 {
-      for event in try Self.events(for: plain, &random) {
+      for event in try Self.events(for: visitor, &random) {
         // The lists of the two have their languages in another order.
-        var control = plain.model.controls.focused
-        if case .press(let point, _, _) = event { control = plain.model.controls.hit(point)?.id }
+        var control = visitor.model.controls.focused
+        if case .press(let point, _, _) = event { control = visitor.model.controls.hit(point)?.id }
         if control == .languageSwitch { continue }
-        plain.act(event)
+        visitor.time += .milliseconds(50)
+        plain.handle(event, at: visitor.time)
         var image = event.mirrored(inWidth: size.x)
         if case .key(let key) = event, let other = Self.arrows[key.name] {
           image = .key(KeyPress(other))
         }
-        mirrored.act(image)
+        mirrored.handle(image, at: visitor.time)
+        visitor.model = plain.model
       }
-      picked = max(picked, plain.model.honeycomb.picks.count)
-      if plain.model.honeycomb.takeFinishedSession() != nil {
-        sessions += 1
-        plain.model.honeycomb.resume(at: plain.time)
-        _ = mirrored.model.honeycomb.takeFinishedSession()
-        mirrored.model.honeycomb.resume(at: mirrored.time)
-      }
+      picked = max(picked, visitor.model.honeycomb.picks.count)
     }
-    #expect(picked > 2 && sessions > 0)
-    #expect(plain.model.honeycomb.picks == mirrored.model.honeycomb.picks)
-    Self.expectMirrored(plain.tree, mirrored.tree, width: size.x)
+    other.model = mirrored.model
+    #expect(picked > 2 && visitor.model.honeycomb.visitorNumber > 0)
+    #expect(visitor.model.honeycomb.picks == other.model.honeycomb.picks)
+    Self.expectMirrored(.window, of: plain, .window, of: mirrored, width: size.x)
   }
 
-  private static func expectMirrored(_ node: PickerNode, _ image: PickerNode, width: Double) {
-    #expect(node.role == image.role && node.states == image.states)
-    if !node.bounds.isEmpty {
-      #expect(abs(Double(node.bounds.minX) - (width - Double(image.bounds.maxX))) < 1e-6)
-      #expect(node.bounds.minY == image.bounds.minY && node.bounds.size == image.bounds.size)
+  private static func expectMirrored(
+    _ id: ControlID, of plain: PickerStage, _ other: ControlID,
+    of mirrored: PickerStage, width: Double
+  ) {
+    let (node, image) = (plain.node(id), mirrored.node(other))
+    #expect(node != nil && node?.role == image?.role && node?.states == image?.states)
+    let (bounds, place) = (plain.bounds(of: id), mirrored.bounds(of: other))
+    #expect((bounds == nil) == (place == nil))
+    if let bounds, let place {
+      #expect(abs(Double(bounds.minX) - (width - Double(place.maxX))) < 1e-6)
+      #expect(bounds.minY == place.minY && bounds.size == place.size)
     }
-    #expect(node.children.count == image.children.count)
-    for (child, other) in zip(node.children, image.children) {
-      expectMirrored(child, other, width: width)
+    let count = plain.childCount(of: id)
+    #expect(count == mirrored.childCount(of: other))
+    for index in 0..<count {
+      guard let child = plain.child(index, of: id), let image = mirrored.child(index, of: other)
+      else { continue }
+      expectMirrored(child, of: plain, image, of: mirrored, width: width)
     }
   }
 

@@ -19,9 +19,7 @@ struct LauncherNumberTests {
     }
     var store = try LabelStore()
     func heights(withNumbers hasNumbers: Bool) -> [Double] {
-      var texts = PickerLabels(shape: shape)
-      texts.setFitted(true)
-      texts.setNumbers(hasNumbers)
+      var texts = PickerLabels(shape: shape, .init(isFitted: true, hasNumbers: hasNumbers))
       return (0..<60).map {
         let ink = texts.label(for: TopicIndex($0), of: catalogue, in: &store).inkBounds
         return max(-ink.minY, ink.maxY)

@@ -127,9 +127,7 @@ struct PickerModelTests {
     person.act(.move(to: person.middle(of: .done)))
     person.click(person.middle(of: .done))
     #expect(person.honeycomb.result == nil && person.model.controls.items.isEmpty)
-    let session = person.model.honeycomb.takeFinishedSession()
-    #expect(session?.picks.count == 1)
-    person.model.honeycomb.resume(at: person.time)
+    #expect(person.model.writeSession(at: person.time)?.picks.count == 1)
     person.wait(5)
     // The mouse of the last visitor has no hover effect.
     person.key("space")
@@ -236,9 +234,7 @@ struct PickerModelTests {
         #expect(frame.cells.allSatisfy { !$0.isHovered })
       }
       if person.honeycomb.result != nil { return }
-      if person.model.honeycomb.takeFinishedSession() != nil {
-        person.model.honeycomb.resume(at: person.time)
-      }
+      person.model.writeSession(at: person.time)
     }
     person.act(.cancel())
     #expect(!person.model.isPressed)
@@ -302,7 +298,7 @@ struct PickerModelTests {
 
   @Test func withoutTopicsOnlyTheButtonIsLeft() throws {
     var person = try Person(topics: 0)
-    #expect(person.model.focusedControl == .window)
+    #expect(person.model.focusedPart == .window)
     for _ in 0..<2 {
       person.key("Tab")
       #expect(person.focus == "Cancel")
@@ -331,7 +327,7 @@ struct PickerModelTests {
     person.key("End")
     let list = try #require(person.tree.children.first { $0.role == .list })
     #expect(list.children.count == 1_000_000)
-    let place = person.model.place(of: person.model.focusedControl, at: person.time)
+    let place = person.model.place(of: person.model.focusedPart, at: person.time)
     #expect(place == ControlPlace(in: list.id, at: 999_999))
     #expect(list.children[123_456].label == "Topic 123456")
     person.key("Tab")
@@ -421,7 +417,7 @@ struct PickerModelTests {
       }
       #expect(node.bounds.contains(CGPoint(x: cell.center.x, y: cell.center.y)))
     }
-    let place = person.model.place(of: person.model.focusedControl, at: person.time)
+    let place = person.model.place(of: person.model.focusedPart, at: person.time)
     #expect(place?.index == cells.firstIndex { $0.isFocused })
   }
 

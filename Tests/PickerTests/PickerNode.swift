@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import Input
+import TreeSupport
 
 @testable import Picker
 
@@ -14,7 +15,7 @@ struct PickerNode {
   /// What the part is.
   subscript<Value>(dynamicMember member: KeyPath<ControlNode, Value>) -> Value {
     guard
-      let node = model.node(id, at: time, focused: model.focusedControl, copies: nil)
+      let node = model.node(id, at: time)
     else { preconditionFailure("\(id) does not exist") }
     return node[keyPath: member]
   }
@@ -41,7 +42,7 @@ struct PickerNode {
   }
 
   /// The part with the keyboard focus.
-  var focused: PickerNode { PickerNode(model: model, time: time, id: model.focusedControl) }
+  var focused: PickerNode { PickerNode(model: model, time: time, id: model.focusedPart) }
 
   /// Returns the innermost part at a point; `nil` outside the window.
   func node(at point: CGPoint) -> PickerNode? {

@@ -3,6 +3,7 @@ import Geometry
 import Input
 import Interaction
 import Testing
+import TreeSupport
 
 @testable import Picker
 
@@ -41,8 +42,8 @@ struct PickerRequestTests {
       model.honeycomb.picks.map { model.honeycomb.catalogue.label(of: $0) }
     }
     var focused: ControlNode? {
-      let focus = model.focusedControl
-      return model.node(focus, at: time, focused: focus, copies: nil)
+      let focus = model.focusedPart
+      return model.node(focus, at: time)
     }
     func isVisible(_ id: ControlID) -> Bool { model.bounds(of: id, at: time) != nil }
   }

@@ -1,5 +1,7 @@
+import Drawing
 import Interaction
 import Testing
+import Viewer
 import Words
 
 @testable import Picker
@@ -23,6 +25,20 @@ struct PickerTextTests {
     #expect(sentence("en", ["a", "b", "c"]) == "You picked a, b and c.")
     #expect(sentence("ar", ["خبز", "شاي"]) == "لقد اخترت خبز وشاي.")
     #expect(sentence("ja", ["茶", "米"]) == "選んだトピック：茶、米")
+  }
+
+  /// The tree said them, and the window showed the others.
+  @Test func replacedTextsAreShownWithoutALanguage() throws {
+    let tables = MessageTables(replacements: [.english: [.cancel: "Leave"]])
+    var catalogue = Catalogue()
+    catalogue.append("Tea")
+    var honeycomb = HoneycombModel(
+      catalogue: catalogue, configuration: .init(), width: 640, height: 480)
+    try honeycomb.completeInput(at: .zero)
+    let stage = PickerStage(model: PickerModel(honeycomb, tables: tables))
+    let host = HeadlessHost(stage, width: 640, height: 480)
+    try host.prepare(at: .seconds(1))
+    #expect(host.displayList.labels.contains { $0.text == "Leave" })
   }
 
   /// The message about Done names the button as it is.

@@ -105,11 +105,11 @@ struct ReadableListTests {
     _ = try stage.host.prepare(at: .zero)
     let frame = stage.model.frame(at: .zero)
     var labels = try LabelStore()
-    var texts = PickerLabels(shape: .hexagon)
-    texts.setFitted(rules != .seed)
-    texts.setTopicCount(catalogue.count)
-    texts.setElongation(frame.cellWidth.elongation)
-    if rules != .seed { texts.setCellScale(frame.zoom) }
+    var texts = PickerLabels(
+      shape: .hexagon,
+      PickerLabels.Context(
+        topicCount: catalogue.count, isFitted: rules != .seed,
+        elongation: frame.cellWidth.elongation, cellScale: rules == .seed ? 1 : frame.zoom))
     var shown: [String: Int] = [:]
     var (count, cut) = (0, 0)
     for cell in frame.cells where cell.opacity == 1 {

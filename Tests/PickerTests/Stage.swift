@@ -49,7 +49,7 @@ struct Stage: ~Copyable {
     host = HeadlessHost(
       PickerStage(model: PickerModel(model), theme: theme, imageFolder: imageFolder, hooks: hooks),
       width: width, height: height, scale: scale, isWaiting: isWaiting, isParallel: isParallel)
-    host.stage.images = images
+    host.stage.content.images = images
   }
 
   /// A surface as large as the window.
@@ -85,6 +85,26 @@ extension PickerModel {
     var frame = Frame()
     self.frame(at: time, into: &frame)
     return frame
+  }
+
+  /// Takes the session that has just ended, if any; it counts as written.
+  @discardableResult
+  mutating func writeSession(at time: Duration) -> HoneycombModel.FinishedSession? {
+    change { honeycomb in
+      let session = honeycomb.takeFinishedSession()
+      if session != nil { honeycomb.resume(at: time) }
+      return session
+    }
+  }
+
+  /// Adds topics, as a pipe does.
+  mutating func read(_ labels: [String], isLast: Bool = false, at time: Duration) throws {
+    try change { honeycomb in
+      honeycomb.extend(at: time) { catalogue in
+        for label in labels { catalogue.append(label) }
+      }
+      if isLast { try honeycomb.completeInput(at: time) }
+    }
   }
 }
 

@@ -124,7 +124,7 @@ struct SymbolTests {
     var stage = try stage(["🎵"], subtopics: 3)
     let topic = try #require(stage.model.honeycomb.catalogue.roots.first)
     #expect(stage.model.frame(at: .zero).cells.map(\.unopenedCount) == [3])
-    stage.model.honeycomb.perform(.toggle(topic), at: .zero)
+    stage.model.change { $0.perform(.toggle(topic), at: .zero) }
     #expect(stage.model.frame(at: .seconds(2)).cells.allSatisfy { !$0.isUnopened })
   }
 }

@@ -51,8 +51,7 @@ struct TopicLineTests {
     let long = catalogue.append(String(repeating: "ordinary ", count: 60) + "special tail")
     var labels = try LabelStore()
     func line(_ topic: TopicIndex, _ query: String) -> PickerLabels.TopicLine {
-      var texts = PickerLabels(shape: .hexagon)
-      texts.setFilter(query)
+      var texts = PickerLabels(shape: .hexagon, .init(filter: query))
       var filter = TopicFilter()
       filter.search(for: query)
       while filter.isSearching(in: catalogue) { _ = filter.advance(over: catalogue) }
@@ -124,10 +123,8 @@ struct TopicLineTests {
     var filter = TopicFilter()
     filter.search(for: query)
     while filter.isSearching(in: catalogue) { _ = filter.advance(over: catalogue) }
-    var texts = PickerLabels(shape: .hexagon)
-    texts.setFitted(true)
-    texts.setTopicCount(catalogue.count)
-    texts.setFilter(query)
+    var texts = PickerLabels(
+      shape: .hexagon, .init(filter: query, topicCount: catalogue.count, isFitted: true))
     var shown: Set<String> = []
     var matches = 0
     for index in catalogue.indices {

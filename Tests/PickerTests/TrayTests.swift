@@ -558,9 +558,7 @@ struct TrayTests {
         #expect(frame.cells.allSatisfy { !$0.isHovered })
       }
       if person.honeycomb.result != nil { break }
-      if person.model.honeycomb.takeFinishedSession() != nil {
-        person.model.honeycomb.resume(at: person.time)
-      }
+      person.model.writeSession(at: person.time)
     }
     person.act(.cancel())
     #expect(!person.model.isPressed)

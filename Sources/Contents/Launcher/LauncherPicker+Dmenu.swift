@@ -63,7 +63,7 @@ extension LauncherPicker {
       guard let launcher else { return }
       let (position, count) = (launcher.position, rowCount)
       switch name {
-      case "Escape": honeycomb.perform(.cancel, at: time)
+      case "Escape": change { $0.perform(.cancel, at: time) }
       case "Home" where position == 0 || count == 0: perform(.start, at: time)
       case "Home": turn(to: 0, at: time)
       case "End":
@@ -104,7 +104,7 @@ extension LauncherPicker {
     addAcceptance(of: row.map { [$0] } ?? [])
     // The focused row is marked, also if its text was printed instead.
     if let row = focusedRow, !honeycomb.isPicked(row) {
-      honeycomb.perform(.toggle(row), at: time)
+      change { $0.perform(.toggle(row), at: time) }
       focusRow(at: time)
     }
   }

@@ -47,7 +47,7 @@ extension LauncherPicker {
     guard let options = launcher?.options else { return }
     if !options.allowsCustom, honeycomb.isInputComplete, honeycomb.catalogue.count == 0 {
       // There is nothing to accept.
-      honeycomb.perform(.confirm, at: time)
+      change { $0.perform(.confirm, at: time) }
       return
     }
     if options.autoSelects, honeycomb.catalogue.count == 1 {
@@ -81,7 +81,7 @@ extension LauncherPicker {
   }
 
   mutating func focusRow(at time: Duration) {
-    if let row = focusedRow { honeycomb.moveFocus(to: row, at: time) }
+    if let row = focusedRow { change { $0.moveFocus(to: row, at: time) } }
   }
 
   // MARK: - Events
@@ -102,7 +102,9 @@ extension LauncherPicker {
       return true
     default: return false
     }
-    guard let launcher, honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+    guard let launcher, change({ $0.note(event, at: time) }), !honeycomb.isDragging else {
+      return true
+    }
     if mustWait(event, launcher) {
       if launcher.waitingEvents.count < LauncherMode.waitingLimit {
         self.launcher?.waitingEvents.append(event)
@@ -146,7 +148,7 @@ extension LauncherPicker {
   mutating func accept(_ rows: [TopicIndex], code: Int32 = 0, at time: Duration) {
     addAcceptance(of: rows)
     launcher?.exitCode = code
-    honeycomb.perform(.confirm, at: time)
+    change { $0.perform(.confirm, at: time) }
   }
 
   /// Adds rows, or the text if there are none, to what was accepted.
@@ -176,7 +178,7 @@ extension LauncherPicker {
 
   mutating func toggleRow(at time: Duration) {
     guard let row = focusedRow, honeycomb.catalogue.isSelectable(row) else { return }
-    honeycomb.perform(.toggle(row), at: time)
+    change { $0.perform(.toggle(row), at: time) }
     step(by: 1, wraps: false, at: time)
   }
 

@@ -40,30 +40,15 @@ extension LauncherPicker {
     case .acceptAlternative where launcher.options.isMultiple && focusedRow != nil:
       toggleRow(at: time)
     case .acceptAlternative: accept(focusedRow, at: time)
-    case .acceptText:
-      if launcher.options.allowsCustom {
-        accept(rows(or: nil), at: time)
-      } else {
-        move(to: 0, at: time)
-      }
+    case .acceptText where launcher.options.allowsCustom: accept(rows(or: nil), at: time)
     case .acceptRow(let position):
       if position < count { accept(honeycomb.placedTopic(at: position), at: time) }
     case .custom(let number): accept(focusedRow, code: 9 + Int32(number), at: time)
-    case .cancel:
-      if launcher.options.isCancelable {
-        honeycomb.perform(.cancel, at: time)
-      } else {
-        move(to: 0, at: time)
-      }
-    case .leave: if launcher.options.allowsCustom { honeycomb.perform(.cancel, at: time) }
+    case .cancel where launcher.options.isCancelable: change { $0.perform(.cancel, at: time) }
+    case .acceptText, .cancel: move(to: 0, at: time)
+    case .leave: if launcher.options.allowsCustom { change { $0.perform(.cancel, at: time) } }
     case .tab:
-      if count == 1 {
-        accept(focusedRow, at: time)
-      } else if count == 0, launcher.hasTabbed {
-        perform(.leave, at: time)
-      } else {
-        step(by: 1, at: time)
-      }
+      tab(at: time)
       self.launcher?.hasTabbed = true
     case .previousRow: step(by: -1, at: time)
     case .nextRow: step(by: 1, at: time)
@@ -94,6 +79,15 @@ extension LauncherPicker {
       self.launcher?.rules.order = launcher.rules.order == .listed ? .distance : .listed
       search(at: time)
     case .edit, .none: break
+    }
+  }
+
+  /// Accepts the only row, moves to the next one, or leaves if there is none for the second time.
+  private mutating func tab(at time: Duration) {
+    switch rowCount {
+    case 1: accept(focusedRow, at: time)
+    case 0 where launcher?.hasTabbed == true: perform(.leave, at: time)
+    default: step(by: 1, at: time)
     }
   }
 }

@@ -92,13 +92,13 @@ struct CellDrawing {
         shadowCaster,
         Shadow(
           color: shadow.color.withAlpha(opacity), drop: shadow.drop * scale,
-          sigma: shadow.sigma * scale, isCovered: opacity >= 1)), key: key[1])
+          sigma: shadow.sigma * scale, isCovered: opacity >= 1)), key: key[.shadow])
     list.append(
       .body(
         body(),
         BodyStyle(
           top: style.top, bottom: style.bottom, border: style.outline,
-          borderWidth: style.outlineWidth * scale, opacity: opacity)), key: key[2])
+          borderWidth: style.outlineWidth * scale, opacity: opacity)), key: key[.body])
   }
 
   /// Fills the outline of the body.
@@ -124,15 +124,15 @@ struct CellDrawing {
         let width = CellGeometry.ringWidth
         list.stroke(
           body(grownBy: -style.outlineWidth - width / 2), ring.withAlpha(opacity),
-          width: width * scale, key: key[40])
+          width: width * scale, key: key[.ring])
       }
       let center = CGPoint(x: center.x, y: center.y + CellGeometry.tickDrop * scale)
       let radius = CellGeometry.tickRadius * scale * (0.6 + 0.4 * tick)
       list.fill(
-        .circle(center: center, radius: radius), tickDisc.withAlpha(opacity), key: key[5])
+        .circle(center: center, radius: radius), tickDisc.withAlpha(opacity), key: key[.tickDisc])
       list.fill(
         .sign(CellGeometry.tick, center: center, size: radius), tickColor.withAlpha(opacity),
-        key: key[6])
+        key: key[.tick])
     }
     guard hasMore, labelOpacity > 0 else { return }
     for step in 0..<3 {
@@ -142,7 +142,7 @@ struct CellDrawing {
             x: center.x + Double(step - 1) * CellGeometry.dotPitch * scale,
             y: center.y + CellGeometry.dotDrop * scale),
           radius: CellGeometry.dotRadius * scale),
-        style.label.withAlpha(opacity * labelOpacity * 0.7), key: key[7 + UInt64(step)])
+        style.label.withAlpha(opacity * labelOpacity * 0.7), key: key[.dots, step])
     }
   }
 
@@ -165,12 +165,12 @@ struct CellDrawing {
       CGRect(
         x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
       cornerRadius: height / 2)
-    list.fill(pill, ground.withAlpha(opacity), key: key[34])
+    list.fill(pill, ground.withAlpha(opacity), key: key[.countGround])
     list.stroke(
       pill, style.label.withAlpha(opacity * 0.6), width: CellGeometry.countLine * scale,
-      key: key[35])
+      key: key[.countLine])
     list.append(
-      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[36])
+      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[.count])
   }
 
   /// Draws the number of a match above the label, or beside the icon there.
@@ -183,9 +183,9 @@ struct CellDrawing {
     let middle = CGPoint(x: center.x + place.x * scale, y: center.y + place.y * scale)
     list.fill(
       .circle(center: middle, radius: CellGeometry.countHeight / 2 * scale),
-      ground.withAlpha(opacity), key: key[38])
+      ground.withAlpha(opacity), key: key[.numberGround])
     list.append(
-      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[39])
+      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[.number])
   }
 
   /// Draws a symbol of lines above the label.
@@ -212,26 +212,27 @@ struct CellDrawing {
       list.append(
         .image(
           bitmap, in: rect, clippedTo: .rect(rect, cornerRadius: 0), opacity: icon.opacity * opacity
-        ), key: key[10])
+        ), key: key[.image])
       return
     }
     if case .ready(let plain, let scrimmed, let width) = icon.state {
       // The scrim fades with the label; meanwhile the pictures with and without it are both drawn.
       let scrimOpacity = scrimmed == nil ? 0 : labelOpacity
       if scrimOpacity < 1 {
-        draw(plain, width: width, opacity: icon.opacity, into: &list, key: key[10])
+        draw(plain, width: width, opacity: icon.opacity, into: &list, key: key[.image])
       }
       if let scrimmed, scrimOpacity > 0 {
         draw(
-          scrimmed, width: width, opacity: icon.opacity * scrimOpacity, into: &list, key: key[11])
+          scrimmed, width: width, opacity: icon.opacity * scrimOpacity, into: &list,
+          key: key[.scrimmedImage])
       }
       if tick > 0 {
         fillBody(
           pickedTint.withAlpha(IconGeometry.pickedTint * tick), grownBy: -style.outlineWidth,
-          into: &list, key: key[12])
+          into: &list, key: key[.pickedTint])
       }
       if hasMore, let color = icon.scrimColor {
-        drawDotsGround(color, into: &list, key: key[13])
+        drawDotsGround(color, into: &list, key: key[.dotsGround])
       }
     }
     drawState(into: &list, key: key)
@@ -288,7 +289,7 @@ struct CellDrawing {
           radius: IconGeometry.spinnerDotRadius * scale),
         style.label.withAlpha(
           opacity * labelOpacity * (1 - 0.85 * Double(age) / Double(count))),
-        key: key[14 + UInt64(dot)])
+        key: key[.spinner, dot])
     }
   }
 
@@ -297,18 +298,19 @@ struct CellDrawing {
     let center = CGPoint(x: center.x, y: center.y - IconGeometry.rise * scale)
     let opacity = opacity * labelOpacity
     list.fill(
-      .circle(center: center, radius: radius), style.label.withAlpha(opacity), key: key[22])
+      .circle(center: center, radius: radius), style.label.withAlpha(opacity), key: key[.errorDisc])
     let stroke = IconGeometry.markStroke
     list.fill(
       .rect(
         CGRect(
           x: center.x + stroke.minX * radius, y: center.y + stroke.minY * radius,
           width: stroke.width * radius, height: stroke.height * radius),
-        cornerRadius: stroke.width * radius / 2), style.bottom.withAlpha(opacity), key: key[23])
+        cornerRadius: stroke.width * radius / 2), style.bottom.withAlpha(opacity),
+      key: key[.errorStroke])
     list.fill(
       .circle(
         center: CGPoint(x: center.x, y: center.y + IconGeometry.markDot.y * radius),
         radius: IconGeometry.markDotRadius * radius), style.bottom.withAlpha(opacity),
-      key: key[24])
+      key: key[.errorDot])
   }
 }

@@ -75,7 +75,9 @@ struct CellWidthChoice {
     of sample: [Sample], in model: borrowing HoneycombModel, _ texts: inout PickerLabels,
     _ labels: LabelStore, _ width: CellWidth, zoom: Double, limit: Int
   ) -> Int {
-    texts.setElongation(width.elongation)
+    var context = texts.context
+    context.elongation = width.elongation
+    texts.adopt(context)
     let profiles = (whole: texts.profile(isLowered: false), lowered: texts.profile(isLowered: true))
     var cut = 0
     for (topic, isLowered) in sample {

@@ -54,25 +54,42 @@ struct PickerLabels {
     var width: Double
   }
 
+  /// What labels depend on, besides their own texts.
+  struct Context {
+    /// The heading.
+    var title = ""
+    /// The language of all texts.
+    var language: Language?
+    /// The texts of the window itself in that language.
+    var messages = MessageTable.english
+    /// The scale of the texts of the window itself.
+    var scale = 1.0
+    /// The scale of the texts on pages that cover everything.
+    var pageScale = 1.0
+    /// The text whose matches are marked.
+    var filter = ""
+    /// The number of topics: labels show what differs among all of them.
+    var topicCount = 0
+    /// How often topics have got new indices.
+    var renumberingCount = 0
+    /// Whether the labels of topics have the rules of `fitted` framing: they stand below symbols, and are broken and cut so
+    /// that they can be told apart.
+    var isFitted = false
+    /// Whether matches have numbers above their labels, which leave their place free.
+    var hasNumbers = false
+    /// How much longer than a regular cell the cells are at scale 1.
+    var elongation = 0.0
+    /// The scale of cells in full size when they rest; labels are laid out again in cells that are at least a quarter larger.
+    var cellScale = 1.0
+  }
+
   private let shape: HoneycombModel.CellShape
   private let iconsAreAbove: Bool
+  private(set) var context = Context()
   private var topicProfile: WidthProfile
   /// The space of a label below a symbol.
   private var loweredProfile: WidthProfile
-  private var title = ""
-  /// The language of topics.
-  private(set) var language: Language?
-  /// The texts of the window itself.
-  private var messages = MessageTable.english
-  private var scale = 1.0
-  private var pageScale = 1.0
-  private var filter = ""
-  private var renumberingCount = 0
   private var topicLabels = topicCache()
-  /// Whether the labels of topics have the rules of `fitted` framing.
-  private var isFitted = false
-  /// Whether matches have numbers above their labels.
-  private var hasNumbers = false
   /// The scale of the cells that labels are laid out for: at most that of cells in full size.
   private var cellScale = 1.0
   /// The growth of cells at which their labels are laid out again.
@@ -128,7 +145,7 @@ struct PickerLabels {
 
   /// The style of a topic's label in a cell of scale 1, also below a symbol.
   private func topicStyle(isLowered: Bool) -> TextStyle {
-    guard isFitted else {
+    guard context.isFitted else {
       return TextStyle(
         size: TypeSize.body, minimumSize: TypeSize.least, weight: Self.weight,
         maximumLines: isLowered ? 2 : 3)
@@ -149,16 +166,20 @@ struct PickerLabels {
       maximumLines: isLowered ? 3 : 5, breaking: .names)
   }
 
-  /// Creates a cache without labels, for regular cells.
+  /// Creates a cache without labels.
   ///
   /// - Parameters:
   ///   - shape: The shape of the cells.
   ///   - iconsAreAbove: Whether labels are below icons; otherwise these fill the cells.
-  init(shape: HoneycombModel.CellShape, iconsAreAbove: Bool = false) {
+  ///   - context: What labels depend on.
+  init(
+    shape: HoneycombModel.CellShape, iconsAreAbove: Bool = false, _ context: Context = Context()
+  ) {
     self.shape = shape
     self.iconsAreAbove = iconsAreAbove
     topicProfile = Self.profile(of: shape, elongation: 0)
     loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
+    adopt(context)
   }
 
   /// Returns the space of a label in a cell of scale 1.
@@ -172,12 +193,8 @@ struct PickerLabels {
     }
   }
 
-  /// Sets how much longer than a regular cell the cells are at scale 1.
-  mutating func setElongation(_ elongation: Double) {
-    topicProfile = Self.profile(of: shape, elongation: elongation)
-    loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
-    forgetCellLabels()
-  }
+  /// The language of all texts.
+  var language: Language? { context.language }
 
   /// The size of all cached labels, in bytes.
   var byteCount: Int {
@@ -195,36 +212,46 @@ struct PickerLabels {
     topicLines.begin()
   }
 
-  mutating func setTitle(_ newTitle: String) {
-    guard newTitle != title else { return }
-    title = newTitle
-    partLabels.removeAll()
-  }
-
-  /// Sets the language of all texts.
-  mutating func setLanguage(_ newLanguage: Language?, _ newMessages: MessageTable) {
-    guard newLanguage != language else { return }
-    language = newLanguage
-    messages = newMessages
-    names.forget()
-    partLabels.removeAll()
-    forgetTopics()
-  }
-
-  /// Sets the scale of the texts of the window itself, and of those on pages that cover everything.
-  mutating func setScale(_ newScale: Double, ofPages newPageScale: Double) {
-    guard newScale != scale || newPageScale != pageScale else { return }
-    (scale, pageScale) = (newScale, newPageScale)
-    topicLines.removeAll()
-    partLabels.removeAll()
-    chipLabels.removeAll()
-  }
-
-  /// Sets how often topics have got new indices.
-  mutating func setRenumberingCount(_ newCount: Int) {
-    guard newCount != renumberingCount else { return }
-    renumberingCount = newCount
-    forgetTopics()
+  /// Forgets the labels that are others in a new context.
+  mutating func adopt(_ new: Context) {
+    let old = context
+    context = new
+    if new.title != old.title { partLabels.removeAll() }
+    if new.language != old.language {
+      names.forget()
+      partLabels.removeAll()
+      forgetTopics()
+    }
+    if new.scale != old.scale || new.pageScale != old.pageScale {
+      topicLines.removeAll()
+      partLabels.removeAll()
+      chipLabels.removeAll()
+    }
+    if new.filter != old.filter {
+      topicLines.removeAll()
+      parts.removeAll()
+      pathLabels.removeAll()
+    }
+    if names.isOutdated(for: new.topicCount) {
+      if names.hasShortened { forgetTopics() }
+      names = TopicNames(count: new.topicCount)
+    }
+    if new.renumberingCount != old.renumberingCount || new.isFitted != old.isFitted
+      || new.hasNumbers != old.hasNumbers
+    {
+      forgetTopics()
+    }
+    if new.elongation != old.elongation {
+      topicProfile = Self.profile(of: shape, elongation: new.elongation)
+      loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
+      forgetCellLabels()
+    }
+    var step = 1.0
+    while step * Self.scaleStep <= new.cellScale { step *= Self.scaleStep }
+    if step != cellScale {
+      cellScale = step
+      forgetCellLabels()
+    }
   }
 
   private mutating func forgetTopics() {
@@ -235,33 +262,9 @@ struct PickerLabels {
     chipLabels.removeAll()
   }
 
-  /// Sets whether the labels of topics have the rules of `fitted` framing: they stand below symbols, and are broken and cut
-  /// so that they can be told apart.
-  mutating func setFitted(_ isNowFitted: Bool) {
-    guard isNowFitted != isFitted else { return }
-    isFitted = isNowFitted
-    forgetTopics()
-  }
-
-  /// Sets whether matches have numbers; labels then leave their place free.
-  mutating func setNumbers(_ areNowShown: Bool) {
-    guard areNowShown != hasNumbers else { return }
-    hasNumbers = areNowShown
-    forgetTopics()
-  }
-
   /// Hyphenates words from now on in a language; labels are laid out again if they may change.
   mutating func hyphenate(_ tag: String, in labels: inout LabelStore) {
     if labels.hyphenate(tag) { forgetTopics() }
-  }
-
-  /// Sets the scale of cells in full size when they rest; labels are laid out again in cells that are at least a quarter larger.
-  mutating func setCellScale(_ newScale: Double) {
-    var step = 1.0
-    while step * Self.scaleStep <= newScale { step *= Self.scaleStep }
-    guard step != cellScale else { return }
-    cellScale = step
-    forgetCellLabels()
   }
 
   /// Forgets the labels in cells, because these have another size.
@@ -272,31 +275,15 @@ struct PickerLabels {
     parts.removeAll()
   }
 
-  /// Learns of the number of topics: labels show what differs among all of them.
-  mutating func setTopicCount(_ count: Int) {
-    guard names.isOutdated(for: count) else { return }
-    if names.hasShortened { forgetTopics() }
-    names = TopicNames(count: count)
-  }
-
   /// Whether the label of a topic is below a symbol or an icon.
   func isLowered(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
-    guard isFitted else { return false }
+    guard context.isFitted else { return false }
     return catalogue.icon(of: topic) == nil
       ? catalogue.symbol(of: topic) != nil : iconsAreAbove
   }
 
   /// The letters of a label that match a filter, and the others; with `fitted` framing also the rectangles of the former.
   typealias LabelParts = (marked: SharedLabel, rest: SharedLabel, bounds: [CGRect])
-
-  /// Sets the text whose matches are marked.
-  mutating func setFilter(_ newFilter: String) {
-    guard newFilter != filter else { return }
-    filter = newFilter
-    topicLines.removeAll()
-    parts.removeAll()
-    pathLabels.removeAll()
-  }
 
   /// Returns the parts of a topic's label.
   ///
@@ -326,7 +313,7 @@ struct PickerLabels {
     // Some are left out, or after the end of a shortened label.
     let shown = letters.filter { $0 + 1 < offsets.count && offsets[$0 + 1] > offsets[$0] }
     let found =
-      (shown.count < letters.count && isFitted
+      (shown.count < letters.count && context.isFitted
         ? partsOfExcerpt(of: text, letters, topic, of: catalogue, in: &labels) : nil)
       ?? marked(label, at: shown.map { offsets[$0] }, in: &labels)
     parts.keep(
@@ -368,7 +355,7 @@ struct PickerLabels {
     _ label: SharedLabel, at scalars: [Int], in labels: inout LabelStore
   ) -> LabelParts {
     let (marked, rest) = labels.marked(label, at: scalars)
-    return (marked, rest, isFitted ? label.label.bounds(ofScalars: scalars) : [])
+    return (marked, rest, context.isFitted ? label.label.bounds(ofScalars: scalars) : [])
   }
 
   /// The path of a topic as its label shows it.
@@ -411,7 +398,7 @@ struct PickerLabels {
     in labels: inout LabelStore
   ) -> SharedLabel {
     let whole = layOut(whole: text, topic, of: catalogue, in: &labels)
-    guard isFitted, whole.label.isTruncated else { return whole }
+    guard context.isFitted, whole.label.isTruncated else { return whole }
     // What is cut off is what tells least.
     for limit in TopicNames.limits where limit < text.count {
       let label = layOut(
@@ -436,7 +423,7 @@ struct PickerLabels {
   func profile(isLowered: Bool) -> WidthProfile {
     isLowered
       ? loweredProfile
-      : hasNumbers ? topicProfile.limited(to: CellGeometry.numberDistance) : topicProfile
+      : context.hasNumbers ? topicProfile.limited(to: CellGeometry.numberDistance) : topicProfile
   }
 
   /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.
@@ -447,7 +434,7 @@ struct PickerLabels {
   }
 
   /// The style of the whole label of a topic.
-  var lineStyle: TextStyle { Self.lineStyle(scale: scale) }
+  var lineStyle: TextStyle { Self.lineStyle(scale: context.scale) }
 
   /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.
   ///
@@ -487,7 +474,7 @@ struct PickerLabels {
   }
 
   private func string(of text: Text) -> String {
-    text == .title ? title : messages.string(of: text)
+    text == .title ? context.title : context.messages.string(of: text)
   }
 
   /// Returns the header's message about the picks: it asks for more picks only without Done, and reports
@@ -521,6 +508,7 @@ struct PickerLabels {
   }
 
   private func style(of text: Text, height: Double) -> TextStyle {
+    let (scale, pageScale) = (context.scale, context.pageScale)
     let (size, minimum, lines): (Double, Double, Int) =
       switch text {
       // In a cell, which scales it.
@@ -540,5 +528,22 @@ struct PickerLabels {
       }
     return TextStyle(
       size: size, minimumSize: minimum, weight: Self.weight, maximumLines: lines)
+  }
+}
+
+extension PickerLabels.Context {
+  /// Creates the context of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame; while its zoom changes, labels have the lines that they will have at its end.
+  ///   - model: The model of the frame.
+  init(of frame: borrowing Frame, _ model: borrowing PickerModel) {
+    self.init(
+      title: model.title, language: model.honeycomb.language, messages: model.messages,
+      scale: model.layout.partScale, pageScale: model.layout.pageScale, filter: model.filter.text,
+      topicCount: model.honeycomb.catalogue.count,
+      renumberingCount: model.honeycomb.renumberingCount, isFitted: frame.framing == .fitted,
+      hasNumbers: model.rules.numberedMatchCount > 0, elongation: frame.cellWidth.elongation,
+      cellScale: frame.zoomAtRest)
   }
 }

@@ -1,10 +1,25 @@
 import Input
 public import Interaction
 
+/// What commands of other programs have done to the topics.
+struct CommandedTopics: Sendable {
+  /// Why the last command was refused; `nil` if it was not.
+  var refusal: HoneycombModel.Refusal?
+  /// The number of topics before a command has added one; `nil` while none has.
+  var inputCount: Int?
+  /// The topics before a command has removed one; `nil` while none has.
+  var originalInput: Catalogue?
+  /// The topics by id, once a command has named one.
+  var lookup: TopicLookup?
+}
+
 extension PickerModel {
+  /// Why the last command of another program was refused; `nil` if it was not.
+  public var refusal: HoneycombModel.Refusal? { commanded.refusal }
+
   /// Performs a command of another program; `refusal` is the result.
   mutating func perform(_ command: TopicCommand, at time: Duration) {
-    refusal = result(of: command, at: time)
+    commanded.refusal = result(of: command, at: time)
   }
 
   private mutating func result(
@@ -16,8 +31,8 @@ extension PickerModel {
     case .filter(let text): filter(for: text, at: time)
     case .add(let topics, let parent): add(topics, below: parent, at: time)
     case .remove(let id): remove(id, at: time)
-    case .confirm: honeycomb.confirmPicks(at: time)
-    case .cancel: honeycomb.cancelPicks(at: time)
+    case .confirm: change { $0.confirmPicks(at: time) }
+    case .cancel: change { $0.cancelPicks(at: time) }
     }
   }
 
@@ -25,7 +40,7 @@ extension PickerModel {
     _ isPicked: Bool, _ id: String, at time: Duration
   ) -> HoneycombModel.Refusal? {
     guard let topic = topics.topic(withID: id) else { return .unknownTopic(id: id) }
-    return honeycomb.setPicked(isPicked, topic, at: time)
+    return change { $0.setPicked(isPicked, topic, at: time) }
   }
 
   private mutating func add(
@@ -43,18 +58,20 @@ extension PickerModel {
       return .takenID(id)
     }
     let inputCount = honeycomb.catalogue.count
-    if let refusal = honeycomb.add(topics, below: place, at: time) { return refusal }
-    if self.inputCount == nil { self.inputCount = inputCount }
+    if let refusal = change({ $0.add(topics, below: place, at: time) }) { return refusal }
+    if commanded.inputCount == nil { commanded.inputCount = inputCount }
     return nil
   }
 
   private mutating func remove(_ id: String, at time: Duration) -> HoneycombModel.Refusal? {
-    guard launcher == nil else { return .fixedRows }
+    guard !rules.hasFixedRows else { return .fixedRows }
     guard let topic = topics.topic(withID: id) else { return .unknownTopic(id: id) }
-    let input = inputCatalogue
-    if let refusal = honeycomb.remove(topic, at: time) { return refusal }
-    originalInput = input
-    lookup = nil
+    let (input, text) = (inputCatalogue, field)
+    if let refusal = change({ $0.remove(topic, at: time) }) { return refusal }
+    commanded.originalInput = input
+    commanded.lookup = nil
+    // Its text is searched again.
+    field = text
     // The filter knows the texts of topics by their indices.
     resetFilter()
     search(at: time)
@@ -64,16 +81,16 @@ extension PickerModel {
   /// The topics by id.
   var topics: TopicLookup {
     mutating get {
-      if let known = lookup, known.count == honeycomb.catalogue.count { return known }
+      if let known = commanded.lookup, known.count == honeycomb.catalogue.count { return known }
       let made = TopicLookup(honeycomb.catalogue)
-      lookup = made
+      commanded.lookup = made
       return made
     }
   }
 
   /// The topics as they were before commands have added or removed some.
   public var inputCatalogue: Catalogue {
-    if let originalInput { return originalInput }
-    return inputCount.map { honeycomb.catalogue.prefix($0) } ?? honeycomb.catalogue
+    if let input = commanded.originalInput { return input }
+    return commanded.inputCount.map { honeycomb.catalogue.prefix($0) } ?? honeycomb.catalogue
   }
 }

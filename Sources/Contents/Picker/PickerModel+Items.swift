@@ -45,7 +45,7 @@ extension PickerModel {
       parts.append(path.joined(separator: PickerLabels.pathSign))
     }
     let value = catalogue.attributes(of: topic).value
-    if launcher == nil, let value, value != catalogue.label(of: topic, in: honeycomb.language) {
+    if rules.showsValues, let value, value != catalogue.label(of: topic, in: honeycomb.language) {
       parts.append(value)
     }
     return parts.isEmpty ? nil : parts.joined(separator: " – ")
@@ -73,7 +73,7 @@ extension PickerModel {
   }
 
   /// Returns what a topic is.
-  func node(of topic: TopicIndex, _ copies: TopicIDs.Copies?) -> ControlNode {
+  func node(of topic: TopicIndex) -> ControlNode {
     let catalogue = honeycomb.catalogue
     var states: ControlNode.States = .focusable
     if catalogue.isSelectable(topic) { states.insert(.selectable) }
@@ -87,26 +87,19 @@ extension PickerModel {
     }
     return ControlNode(
       .listItem, catalogue.label(of: topic, in: honeycomb.language),
-      named: name(.topic, of: topic, copies), description: description(of: topic),
+      description: description(of: topic),
       states: states, actions: actions(of: topic))
   }
 
   /// Returns what the chip of a picked topic is.
-  func node(ofChip topic: TopicIndex, _ copies: TopicIDs.Copies?) -> ControlNode {
+  func node(ofChip topic: TopicIndex) -> ControlNode {
     var states: ControlNode.States = .focusable
     if tray.isPressing(topic) { states.insert(.pressed) }
     if honeycomb.isRequired(topic) { states.formUnion([.disabled, .required]) }
     return ControlNode(
       .listItem, honeycomb.catalogue.label(of: topic, in: honeycomb.language),
-      named: name(.chip, of: topic, copies), description: description(of: topic),
+      description: description(of: topic),
       states: states, actions: actions(ofChip: topic))
-  }
-
-  /// Returns the name of a topic or of its chip; `nil` without the numbers in ids, and if a recording cannot hold the id.
-  private func name(
-    _ kind: ControlName.Kind, of topic: TopicIndex, _ copies: TopicIDs.Copies?
-  ) -> ControlName? {
-    copies.flatMap { ControlName(kind, id: honeycomb.catalogue.id(of: topic, $0)) }
   }
 
   /// Returns the bounds of a topic in the window that is not mirrored; empty if it is not visible.

@@ -12,21 +12,14 @@ extension PickerModel {
     var labels = labels
     var frame = Frame()
     self.frame(at: .zero, into: &frame)
-    var texts = PickerLabels(shape: honeycomb.configuration.shape)
-    texts.setFitted(frame.framing == .fitted)
-    texts.setElongation(frame.cellWidth.elongation)
-    texts.setTopicCount(honeycomb.catalogue.count)
-    texts.setCellScale(frame.zoomAtRest)
-    texts.setLanguage(honeycomb.language, messages)
+    let texts = PickerLabels(
+      shape: honeycomb.configuration.shape, PickerLabels.Context(of: frame, self))
     if let language = honeycomb.language { labels.setLanguage(language.tag) }
     let catalogue = honeycomb.catalogue
     return frame.cells.map(\.topic).filter {
       texts.isCut($0, of: catalogue, in: &labels)
     }.sorted { $0.rawValue < $1.rawValue }
   }
-
-  /// Whether the first matches have numbers, as in a launcher with keys for them.
-  var hasNumberedMatches: Bool { launcher.map { $0.numberedMatchCount > 0 } ?? false }
 
   /// Whether there are picks in the tray whose labels have not been measured.
   public var hasUnmeasuredPicks: Bool { !tray.unmeasured.isEmpty }

@@ -45,7 +45,7 @@ extension PickerModel {
       let isByKeyboard = controls.isFocusVisible
       isLanguageListOpen = false
       tray.cancel()
-      honeycomb.perform(.speak(language), at: time)
+      change { $0.perform(.speak(language), at: time) }
       updateControls()
       if isByKeyboard { controls.focus(.languageSwitch) }
     case .topics, .tray, .button: break
@@ -57,8 +57,8 @@ extension PickerModel {
     guard isLanguageListOpen else { return false }
     switch event {
     case .key(let key):
-      if honeycomb.note(event, at: time) { operateLanguageList(by: key, at: time) }
-    case .text, .preedit: _ = honeycomb.note(event, at: time)
+      if note(event, at: time) { operateLanguageList(by: key, at: time) }
+    case .text, .preedit: _ = note(event, at: time)
     default: return false
     }
     return true

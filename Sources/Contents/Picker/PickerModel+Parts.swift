@@ -56,8 +56,7 @@ extension PickerModel {
     case .nothing: return texts + [.nothing]
     case .topics: break
     }
-    // A launcher has no goal.
-    if launcher == nil {
+    if rules.hasGoal {
       texts.append(.progress)
       if PickerLabels.message(of: frame, below: self) != nil { texts.append(.message) }
     }
@@ -79,7 +78,7 @@ extension PickerModel {
     case .text(let text): node(of: text, at: time)
     case .field:
       textField.node(
-        named: Self.fieldName, states: launcher?.options.hidesText == true ? .protected : [],
+        named: Self.fieldName, states: rules.hidesText ? .protected : [],
         actions: fieldActions)
     case .control(.topics):
       ControlNode(
@@ -113,15 +112,14 @@ extension PickerModel {
   }
 
   private func node(of control: PickerControl) -> ControlNode? {
-    var node = controls.node(ControlGroup.id(of: control))
+    var node = controls.part(control)?.node
     if !obeysRequests { node?.actions = [] }
     switch control {
     case .languageSwitch:
       node?.states.formUnion(isLanguageListOpen ? [.expandable, .expanded] : .expandable)
       if obeysRequests { node?.actions.insert(isLanguageListOpen ? .collapse : .expand) }
     case .language(honeycomb.language): node?.states.insert(.selected)
-    // A launcher has bindings of its own.
-    case .button(let button) where launcher == nil:
+    case .button(let button) where !rules.takesAllKeys:
       node?.key = button.keyAction.flatMap { honeycomb.configuration.keys.chords(for: $0).first }
     case .language, .topics, .tray, .button: break
     }
@@ -178,7 +176,7 @@ extension PickerModel {
     case .field: textField.rect
     case .control(.topics): cellArea
     case .control(.tray): trayPlace?.area ?? .zero
-    case .control(let control): controls.bounds(of: ControlGroup.id(of: control)) ?? .zero
+    case .control(let control): controls.part(control)?.bounds ?? .zero
     case .languages: layout.languageList(ofCount: languages.count)?.card ?? .zero
     case .arrow(let edge): honeycomb.arrowArea(at: edge)
     case .sign(let edge):

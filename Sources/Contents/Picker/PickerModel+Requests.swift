@@ -13,7 +13,7 @@ extension PickerModel {
   /// The requests that the filter field obeys now.
   var fieldActions: ControlNode.Actions {
     guard obeysRequests, acceptsText, !isLanguageListOpen else { return [] }
-    return hasFieldText || launcher != nil ? [.focus, .setText] : .setText
+    return hasFieldText || rules.takesAllKeys ? [.focus, .setText] : .setText
   }
 
   /// Obeys a request, which has been noted as an activity of the user.
@@ -45,7 +45,7 @@ extension PickerModel {
       controls.focus(nil)
       change { $0.press(topic, at: time) }
     case .focus: focus(topic, at: time)
-    case .reveal: honeycomb.bringIntoView(topic, at: time)
+    case .reveal: change { $0.bringIntoView(topic, at: time) }
     case .expand: change { $0.open(topic, at: time) }
     case .collapse, .remove, .step, .setValue, .setText, .setCaret: break
     }
@@ -53,10 +53,10 @@ extension PickerModel {
 
   private mutating func focus(_ topic: TopicIndex, at time: Duration) {
     controls.focus(nil)
-    if launcher == nil {
-      honeycomb.moveFocus(to: topic, at: time)
-    } else {
+    if rules.acceptsRows {
       moveFocus(toRow: topic, at: time)
+    } else {
+      change { $0.moveFocus(to: topic, at: time) }
     }
   }
 
@@ -69,10 +69,10 @@ extension PickerModel {
     switch request {
     case .press, .remove:
       controls.focus(nil)
-      honeycomb.perform(.unpick(topic), at: time)
+      change { $0.perform(.unpick(topic), at: time) }
     case .focus:
       controls.focus(.tray)
-      honeycomb.leaveFocus()
+      change { $0.leaveFocus() }
       focusChip(index, at: time)
     case .reveal: tray.reveal(index, at: honeycomb.configuration.reducedMotion ? nil : time)
     case .select, .expand, .collapse, .step, .setValue, .setText, .setCaret: break
@@ -86,16 +86,16 @@ extension PickerModel {
     switch request {
     case .focus:
       controls.focus(nil)
-      honeycomb.leaveFocus()
+      change { $0.leaveFocus() }
     case .setText(let text):
-      if launcher == nil {
-        _ = filter(for: text, at: time)
-      } else {
+      if rules.acceptsRows {
         replaceText(text, at: time)
+      } else {
+        _ = filter(for: text, at: time)
       }
     case .setCaret(let offset, let anchor):
       // Hidden characters are a dot each, and are asked for by the number of dots.
-      if launcher?.options.hidesText == true {
+      if rules.hidesText {
         field.moveCaret(to: anchor)
         field.moveCaret(to: offset, selecting: true)
       } else {
@@ -129,7 +129,7 @@ extension PickerModel {
     guard !isLanguageListOpen else { return true }
     if let edge, honeycomb.edgesWithArrows(at: time).contains(edge) {
       controls.focus(nil)
-      honeycomb.pressArrow(at: edge, time: time)
+      change { $0.pressArrow(at: edge, time: time) }
     } else if let side, traySides(at: time).contains(side) {
       controls.focus(nil)
       tray.page(to: side, at: time, isAnimated: !honeycomb.configuration.reducedMotion)

@@ -41,7 +41,6 @@ extension PickerModel {
         x: max(room.minX, min(center.x - side / 2, room.maxX - side)),
         y: max(room.minY, min(center.y - side / 2, room.maxY - side)), width: side, height: side)
     }
-    if honeycomb.isMirrored { area.origin.x = CGFloat(layout.size.x) - area.maxX }
     return area
   }
 
@@ -54,8 +53,7 @@ extension PickerModel {
   mutating func showMore(beyond edge: HoneycombModel.Edge, at time: Duration) {
     guard noteSwitch(at: time), edgesToScan(at: time).contains(edge) else { return }
     controls.focus(nil)
-    honeycomb.showMore(beyond: edge, at: time)
-    updateControls()
+    change { $0.showMore(beyond: edge, at: time) }
   }
 
   /// Notes the press of a switch as an activity of the user.
@@ -63,6 +61,6 @@ extension PickerModel {
   /// - Parameter time: The time since the start; must not decrease.
   /// - Returns: Whether it may have another effect; `false` if it only ends the idle warning of a kiosk.
   mutating func noteSwitch(at time: Duration) -> Bool {
-    honeycomb.note(.key(KeyPress("space")), at: time)
+    note(.key(KeyPress("space")), at: time)
   }
 }

@@ -107,7 +107,7 @@ extension PickerModel {
       honeycomb.picks[index] == topic
     else { return }
     let rect = tray.rect(ofChip: index, at: time)
-    if honeycomb.perform(.unpick(topic), at: time) { tray.noteClick(removing: rect, at: time) }
+    if change({ $0.perform(.unpick(topic), at: time) }) { tray.noteClick(removing: rect, at: time) }
   }
 
   // MARK: - Keyboard
@@ -117,7 +117,7 @@ extension PickerModel {
 
   /// Focuses the chip that had the focus last, or else that of the newest pick.
   mutating func enterTray(at time: Duration) {
-    honeycomb.leaveFocus()
+    change { $0.leaveFocus() }
     focusChip(tray.focus, at: time)
   }
 
@@ -141,7 +141,7 @@ extension PickerModel {
       guard removes, !key.control else { return false }
       target = nil
     }
-    guard honeycomb.note(.key(key), at: time), !honeycomb.isDragging else { return true }
+    guard note(.key(key), at: time), !honeycomb.isDragging else { return true }
     if let target {
       focusChip(target, at: time)
     } else {
@@ -155,16 +155,16 @@ extension PickerModel {
   mutating func removeFocusedChip(at time: Duration) {
     guard honeycomb.picks.indices.contains(tray.focus) else { return }
     let topic = honeycomb.picks[tray.focus]
-    guard honeycomb.perform(.unpick(topic), at: time) else { return }
+    guard change({ $0.perform(.unpick(topic), at: time) }) else { return }
     guard honeycomb.picks.isEmpty else {
       followPicks(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
       return focusChip(tray.focus, at: time)
     }
     controls.focus(nil)
     if honeycomb.placedIndex(of: topic) == nil {
-      honeycomb.enterFocus(by: 1, at: time)
+      change { $0.enterFocus(by: 1, at: time) }
     } else {
-      honeycomb.moveFocus(to: topic, at: time)
+      change { $0.moveFocus(to: topic, at: time) }
     }
   }
 }

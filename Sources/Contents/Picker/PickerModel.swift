@@ -1,5 +1,6 @@
 public import Controls
 import Geometry
+public import HexGeometry
 public import Input
 public import Interaction
 public import Launcher
@@ -52,14 +53,10 @@ public enum PickerControl: NamedControl {
 /// A value: equal events at equal times give equal frames. A press belongs to the control or to the
 /// honeycomb, whichever it starts on.
 public struct PickerModel: Sendable {
-  /// The grid, the picks and the phases of a kiosk; takes commands and further topics.
-  public var honeycomb: HoneycombModel { didSet { updateControls() } }
+  /// The grid, the picks and the phases of a kiosk; ``change(_:)`` changes it.
+  public private(set) var honeycomb: HoneycombModel
   /// What the window has around the honeycomb.
-  private let parts: WindowParts
-  /// Where the filter field is if there is room.
-  private let fieldPlace: WindowLayout.FieldPlace
-  /// How much larger than usual the pixels are, because the texts are.
-  private var textZoom = 1.0
+  private var parts: WindowParts
   /// The layout of header, honeycomb and footer.
   public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
@@ -75,28 +72,15 @@ public struct PickerModel: Sendable {
   /// The search for the topics that match the text of the field.
   public private(set) var filter: TopicFilter
   /// Whether the options reduce the motion, and whether the desktop does.
-  private var givenReducedMotion: Bool
-  private var desktopReducesMotion = false
-  /// Whether typed text filters the topics.
-  public let isFilterable: Bool
-  /// The rules of rofi or dmenu; `nil` for those of the picker.
-  public package(set) var launcher: LauncherMode?
-  /// Why the last command of another program was refused; `nil` if it was not.
-  public internal(set) var refusal: HoneycombModel.Refusal?
-  /// The number of topics before a command has added one; `nil` while none has.
-  var inputCount: Int?
-  /// The topics before a command has removed one; `nil` while none has.
-  var originalInput: Catalogue?
-  /// The topics by id, once a command has named one.
-  var lookup: TopicLookup?
+  private var reducesMotion: (byOptions: Bool, byDesktop: Bool)
+  /// What differs between pickers: the rules of rofi, of dmenu or of neither.
+  var rules: PickerRules
+  /// What commands of other programs have done.
+  var commanded = CommandedTopics()
   /// Whether the list of languages is open.
   public internal(set) var isLanguageListOpen = false
-  /// The texts of the program in all languages.
-  private let tables: MessageTables
-  /// The texts of the program in the current language.
-  public private(set) var messages = MessageTable.english
-  /// The heading that is made from the goal, and its text.
-  private var standardTitle: (key: HoneycombModel.StandardTitle?, text: String) = (nil, "")
+  /// The texts of the program.
+  private var texts: PickerTexts
   /// Whether Return was pressed before there was a topic, and waits for the end of the list.
   private var isReturnKept = false
   private var offer: Offer?
@@ -139,22 +123,45 @@ public struct PickerModel: Sendable {
     launcher: LauncherMode.Options? = nil, tables: MessageTables = MessageTables()
   ) {
     self.honeycomb = honeycomb
-    givenReducedMotion = honeycomb.configuration.reducedMotion
+    reducesMotion = (honeycomb.configuration.reducedMotion, false)
+    rules = PickerRules(
+      isFilterable: isFilterable ?? (honeycomb.configuration.kiosk == nil), launcher)
     self.parts = parts
+    self.parts.fieldPlace = rules.fieldPlace
     let size = honeycomb.viewport.windowSize
-    let isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
-    self.isFilterable = isFilterable
-    fieldPlace = !isFilterable ? .overTitle : launcher == nil ? .besideTitle : .belowTitle
     layout = WindowLayout(
-      width: size.x, height: size.y, parts: parts, catalogue: honeycomb.catalogue,
-      configuration: honeycomb.configuration, fieldPlace: fieldPlace)
-    self.tables = tables
+      width: size.x, height: size.y, parts: self.parts, catalogue: honeycomb.catalogue,
+      configuration: honeycomb.configuration)
+    texts = PickerTexts(tables, language: honeycomb.language)
     filter = TopicFilter(language: honeycomb.language)
-    self.launcher = launcher.map { LauncherMode($0) }
     if honeycomb.viewport != layout.honeycombViewport {
       self.honeycomb.adopt(layout.honeycombViewport, at: .zero)
     }
     updateControls()
+  }
+
+  /// Changes the honeycomb, and what follows from it: the texts, the controls, and the field, which is cleared if that has
+  /// ended the filter: subtopics that are opened are not among the matches.
+  ///
+  /// - Parameter body: Changes the honeycomb.
+  /// - Returns: The result of `body`.
+  @discardableResult
+  public mutating func change<Result>(
+    _ body: (inout HoneycombModel) throws -> Result
+  ) rethrows -> Result {
+    let wasFiltered = honeycomb.isFiltered
+    defer {
+      updateControls()
+      if wasFiltered, !honeycomb.isFiltered { clearField() }
+    }
+    return try body(&honeycomb)
+  }
+
+  /// Notes an event as an activity of the user.
+  ///
+  /// - Returns: Whether it may have another effect; `false` if it only ends the idle warning of a kiosk.
+  mutating func note(_ event: InputEvent, at time: Duration) -> Bool {
+    change { $0.note(event, at: time) }
   }
 
   /// Rebuilds the controls if others are available, and hovers the one under the mouse.
@@ -163,7 +170,11 @@ public struct PickerModel: Sendable {
       isLanguageListOpen = false
     }
     let newOffer = Offer(of: honeycomb, in: layout, isLanguageListOpen: isLanguageListOpen)
-    updateTexts(for: newOffer.language)
+    if texts.update(for: newOffer.language, honeycomb.standardTitle),
+      newOffer.language != filter.language
+    {
+      resetFilter()
+    }
     if newOffer != offer {
       // A new phase of a kiosk ends all presses.
       if newOffer.isInteractive != offer?.isInteractive {
@@ -177,56 +188,38 @@ public struct PickerModel: Sendable {
       offer = newOffer
       let layout = newOffer.layout
       var items: [ControlGroup<PickerControl>.Item] = []
-      if isLanguageListOpen {
-        controls.update(languageItems)
-        return hoverControl()
-      }
-      if newOffer.hasTopics {
-        items.append(.init(.topics, .region(Region(in: layout.viewport))))
-      }
-      if newOffer.hasTray, let row = layout.tray {
-        items.append(.init(.tray, .region(Region(in: row.area))))
-      }
-      for button in [PickerButton.done, .cancel, .startOver, .stillHere]
-      where honeycomb.offers(button.command) {
-        let control = Button(messages.text(button.message), in: layout.rect(of: button))
-        items.append(.init(.button(button), .button(control)))
+      // Nothing but the list can be used while it is open.
+      if !isLanguageListOpen {
+        if newOffer.hasTopics {
+          items.append(.init(.topics, .region(Region(in: layout.viewport))))
+        }
+        if newOffer.hasTray, let row = layout.tray {
+          items.append(.init(.tray, .region(Region(in: row.area))))
+        }
+        for button in [PickerButton.done, .cancel, .startOver, .stillHere]
+        where honeycomb.offers(button.command) {
+          let control = Button(messages.text(button.message), in: layout.rect(of: button))
+          items.append(.init(.button(button), .button(control)))
+        }
       }
       controls.update(items + languageItems)
     }
     hoverControl()
   }
 
-  /// Chooses the texts of a language, and updates the heading that is made from the goal.
-  private mutating func updateTexts(for language: Language?) {
-    var hasNewTexts = false
-    if language != offer?.language || offer == nil {
-      messages = messages(in: language)
-      hasNewTexts = true
-      if language != filter.language { resetFilter() }
-    }
-    let title = honeycomb.standardTitle
-    guard hasNewTexts || title != standardTitle.key else { return }
-    let text =
-      switch title {
-      case nil: ""
-      case .pickOne: messages.text(.pickTopic)
-      case .pick(let goal): messages.text(.pickGoal, count: goal)
-      case .pickOrMore(let goal): messages.text(.pickGoalOrMore, count: goal)
-      }
-    standardTitle = (title, text)
-  }
+  /// The texts of the program in the current language.
+  public var messages: MessageTable { texts.messages }
 
   /// Returns the texts of the program in a language.
   ///
   /// - Parameter language: The language; `nil` for English.
   /// - Returns: The texts.
   public func messages(in language: Language?) -> MessageTable {
-    tables.table(for: language)
+    texts.tables.table(for: language)
   }
 
   /// The heading, in the current language.
-  public var title: String { honeycomb.givenTitle ?? standardTitle.text }
+  public var title: String { honeycomb.givenTitle ?? texts.heading }
 
   /// Hovers the control under the mouse.
   private mutating func hoverControl() {
@@ -237,18 +230,32 @@ public struct PickerModel: Sendable {
 
   /// Changes what can change while the picker is shown, except for the theme.
   mutating func adopt(_ look: PickerLook) {
-    givenReducedMotion = look.reducedMotion
+    reducesMotion.byOptions = look.reducedMotion
     adopt(look.shape)
-    honeycomb.adopt(look.coloring)
-    honeycomb.adopt(title: look.title.map { LocalizedText($0) })
-    honeycomb.adopt(look.keys)
+    change {
+      $0.adopt(look.coloring)
+      $0.adopt(title: look.title.map { LocalizedText($0) })
+      $0.adopt(look.keys)
+    }
   }
 
   /// Changes the shape of cells, and reduces the motion if the options or the desktop ask for it.
   private mutating func adopt(_ shape: HoneycombModel.CellShape) {
-    honeycomb.adopt(
+    adopt(
       shape: shape, fisheye: honeycomb.configuration.fisheye,
-      reducedMotion: givenReducedMotion || desktopReducesMotion)
+      reducedMotion: reducesMotion.byOptions || reducesMotion.byDesktop)
+  }
+
+  /// Changes the look of the honeycomb.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the cells.
+  ///   - fisheye: The fish-eye.
+  ///   - reducedMotion: Whether motion is reduced.
+  public mutating func adopt(
+    shape: HoneycombModel.CellShape, fisheye: Fisheye, reducedMotion: Bool
+  ) {
+    change { $0.adopt(shape: shape, fisheye: fisheye, reducedMotion: reducedMotion) }
   }
 
   // MARK: - Time
@@ -257,10 +264,10 @@ public struct PickerModel: Sendable {
   ///
   /// While ``isSearching`` is true, each call continues the search for a limited time.
   public mutating func advance(to time: Duration) {
-    honeycomb.advance(to: time)
+    change { $0.advance(to: time) }
     if isSearching { advanceSearch(at: time) }
     performKeptReturn(at: time)
-    if launcher != nil { advanceLauncher(to: time) }
+    advanceLauncher(to: time)
     followPicks(at: time, isAnimated: false)
   }
 
@@ -310,8 +317,7 @@ public struct PickerModel: Sendable {
   /// `time` is the time since the start and must not decrease. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
-    honeycomb.advance(to: time)
-    let event = honeycomb.isMirrored ? event.mirrored(inWidth: layout.size.x) : event
+    change { $0.advance(to: time) }
     if event.isInput { isReturnKept = false }
     switch event {
     case .press, .move: isPointing = true
@@ -319,7 +325,7 @@ public struct PickerModel: Sendable {
     default: break
     }
     followPicks(at: time, isAnimated: false)
-    if !operateLanguageList(event, at: time), launcher == nil || !launch(event, at: time),
+    if !operateLanguageList(event, at: time), !launch(event, at: time),
       !filter(by: event, at: time)
     {
       pass(event, at: time)
@@ -337,19 +343,19 @@ public struct PickerModel: Sendable {
       _ = controls.handle(event)
       // A drag goes on outside the window.
       if controls.pressedArea != .tray || tray.press?.isDrag == false { tray.cancel() }
-      honeycomb.handle(event, at: time)
+      change { $0.handle(event, at: time) }
     case .resize(let width, let height):
-      if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
+      if note(event, at: time) { resize(toWidth: width, height: height, at: time) }
     case .key(let key): handle(key, at: time)
     case .command(let command): perform(command, at: time)
     case .action(let request, let name):
-      if honeycomb.note(event, at: time) { obey(request, on: name, at: time) }
+      if note(event, at: time) { obey(request, on: name, at: time) }
     case .desktop(let look):
-      desktopReducesMotion = look.reducesMotion
+      reducesMotion.byDesktop = look.reducesMotion
       adopt(honeycomb.configuration.shape)
     default: change { $0.handle(event, at: time) }
     }
-    if launcher != nil { acceptClick(since: pickCount, at: time) }
+    acceptClick(since: pickCount, at: time)
   }
 
   /// The areas behind the buttons.
@@ -367,7 +373,7 @@ public struct PickerModel: Sendable {
   ///
   /// An event that has no effect, such as one that only ends the idle warning of a kiosk, presses nothing.
   private mutating func point(_ event: InputEvent, at time: Duration) {
-    guard honeycomb.note(event, at: time) else {
+    guard note(event, at: time) else {
       if case .release(_, 1, let pointer) = event {
         _ = controls.handle(.cancel(pointer: pointer))
         if controls.pressedArea != .tray { tray.cancel() }
@@ -388,22 +394,15 @@ public struct PickerModel: Sendable {
     }
   }
 
-  /// Changes the honeycomb, and clears the field if that has ended the filter: subtopics that are opened are not among the
-  /// matches.
-  mutating func change(_ body: (inout HoneycombModel) -> Void) {
-    let wasFiltered = honeycomb.isFiltered
-    body(&honeycomb)
-    if wasFiltered, !honeycomb.isFiltered { clearField() }
-  }
-
   /// Learns how much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
-  public mutating func setTextZoom(_ zoom: Double) { textZoom = zoom }
+  public mutating func setTextZoom(_ zoom: Double) { parts.textZoom = zoom }
 
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
     layout = WindowLayout(
       width: width, height: height, parts: parts, catalogue: honeycomb.catalogue,
-      configuration: honeycomb.configuration, fieldPlace: fieldPlace, zoom: textZoom)
-    honeycomb.adopt(layout.honeycombViewport, at: time)
+      configuration: honeycomb.configuration)
+    let viewport = layout.honeycombViewport
+    change { $0.adopt(viewport, at: time) }
   }
 
   mutating func perform(
@@ -411,28 +410,28 @@ public struct PickerModel: Sendable {
   ) {
     guard response.action == .press, let id = response.id else { return }
     guard case .button(let button) = id else { return chooseLanguage(by: id, at: time) }
-    if launcher != nil, button == .done { return acceptByButton(at: time) }
-    honeycomb.perform(button.command, at: time)
+    if rules.acceptsRows, button == .done { return acceptByButton(at: time) }
+    change { $0.perform(button.command, at: time) }
   }
 
   // MARK: - Filter
 
   /// Whether typed text goes to the filter field now.
-  public var acceptsText: Bool { isFilterable && honeycomb.isInteractive }
+  public var acceptsText: Bool { rules.isFilterable && honeycomb.isInteractive }
 
   /// Whether the filter field has a text, or one is being composed in it.
   public var hasFieldText: Bool { !field.isEmpty || !field.preedit.isEmpty }
 
   /// Whether the filter field is shown: while it has a text, and where there is room for it, always.
   public var showsField: Bool {
-    hasFieldText || isFilterable && layout.fieldPlace != .overTitle
+    hasFieldText || rules.isFilterable && layout.fieldPlace != .overTitle
   }
 
   /// Whether the title is shown.
   var showsTitle: Bool { !hasFieldText || layout.fieldPlace != .overTitle }
 
   /// Whether the caret of the filter field is shown: the keys of a launcher are always for it.
-  var hasFieldFocus: Bool { (hasFieldText || launcher != nil) && !isOnButton }
+  var hasFieldFocus: Bool { (hasFieldText || rules.takesAllKeys) && !isOnButton }
 
   /// The place of the filter field.
   private var fieldRect: CGRect { layout.filterField(hasTitle: !title.isEmpty) }
@@ -456,7 +455,7 @@ public struct PickerModel: Sendable {
 
   /// The text of the filter field, with a dot for each character if it is hidden.
   private var shownText: EditableText {
-    guard launcher?.options.hidesText == true else { return field }
+    guard rules.hidesText else { return field }
     var dots = EditableText(String(repeating: "•", count: field.text.count))
     dots.moveCaret(to: field.anchor)
     dots.moveCaret(to: field.caret, selecting: true)
@@ -478,7 +477,7 @@ public struct PickerModel: Sendable {
       if event.insertedText == nil, !field.isEmpty,
         let command = honeycomb.configuration.keys.action(for: key).flatMap(FilterKey.init)
       {
-        guard honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+        guard note(event, at: time), !honeycomb.isDragging else { return true }
         if command != .clear { finishSearch(at: time) }
         switch command {
         case .clear:
@@ -494,7 +493,7 @@ public struct PickerModel: Sendable {
     var edited = field
     let response = edited.handle(event)
     guard response.isTaken else { return false }
-    guard honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+    guard note(event, at: time), !honeycomb.isDragging else { return true }
     field = edited
     if response.isChanged { search(at: time) }
     return true
@@ -502,7 +501,7 @@ public struct PickerModel: Sendable {
 
   /// Replaces the text of the field; returns why that was refused, if it was.
   mutating func filter(for text: String, at time: Duration) -> HoneycombModel.Refusal? {
-    guard isFilterable else { return .notFilterable }
+    guard rules.isFilterable else { return .notFilterable }
     guard honeycomb.result == nil else { return .ended }
     guard !honeycomb.isDragging else { return .dragged }
     field.setText(text)
@@ -512,10 +511,12 @@ public struct PickerModel: Sendable {
 
   /// Starts the search for the text of the field.
   package mutating func search(at time: Duration) {
-    filter.search(for: field.text, rules: launcher?.rules)
+    filter.search(for: field.text, rules: rules.tokenRules)
     if filter.isActive { return advanceSearch(at: time) }
+    // The field keeps a text that is no filter.
     honeycomb.filter(nil, at: time)
-    if launcher != nil { searchDidEnd(at: time) }
+    updateControls()
+    searchDidEnd(at: time)
   }
 
   /// Forgets the texts of the topics.
@@ -528,8 +529,8 @@ public struct PickerModel: Sendable {
 
   mutating func advanceSearch(at time: Duration) {
     guard let matches = filter.advance(over: honeycomb.catalogue) else { return }
-    honeycomb.filter(matches, at: time)
-    if launcher != nil, !isSearching { searchDidEnd(at: time) }
+    change { $0.filter(matches, at: time) }
+    if !isSearching { searchDidEnd(at: time) }
   }
 
   /// Completes the search, because what follows depends on its result.
@@ -576,11 +577,11 @@ public struct PickerModel: Sendable {
       default: nil
       }
     if let step {
-      guard honeycomb.note(.key(key), at: time), !honeycomb.isDragging else { return }
+      guard note(.key(key), at: time), !honeycomb.isDragging else { return }
       moveFocus(by: step, at: time)
     } else if isOnTray, operateTray(by: key, at: time) {
     } else if isOnButton, !key.control, ControlGroup<PickerControl>.isPress(key) {
-      guard honeycomb.note(.key(key), at: time) else { return }
+      guard note(.key(key), at: time) else { return }
       perform(controls.handle(.key(key)), at: time)
     } else {
       if honeycomb.action(for: key) == .confirm {
@@ -595,7 +596,7 @@ public struct PickerModel: Sendable {
 
   /// Whether Return has nothing to act on yet.
   private var awaitsTopics: Bool {
-    launcher == nil && honeycomb.configuration.kiosk == nil && !honeycomb.isInputComplete
+    !rules.takesAllKeys && honeycomb.configuration.kiosk == nil && !honeycomb.isInputComplete
       && honeycomb.placedCount == 0 && honeycomb.picks.isEmpty
   }
 
@@ -604,7 +605,7 @@ public struct PickerModel: Sendable {
     guard isReturnKept, honeycomb.isInputComplete else { return }
     isReturnKept = false
     finishSearch(at: time)
-    honeycomb.perform(action: .confirm, at: time)
+    change { $0.perform(action: .confirm, at: time) }
   }
 
   /// Moves the keyboard focus to the next topic, to the tray or to the next button, or to the previous one
@@ -615,14 +616,14 @@ public struct PickerModel: Sendable {
   public mutating func moveFocus(by step: Int, wraps: Bool = true, at time: Duration) -> Bool {
     guard honeycomb.isInteractive else { return false }
     if !isBesideTopics {
-      if honeycomb.moveFocus(by: step, at: time) { return true }
+      if change({ $0.moveFocus(by: step, at: time) }) { return true }
       controls.focus(.topics)
     }
     guard controls.moveFocus(by: step, wraps: wraps) else { return false }
     switch controls.focused {
-    case .topics: honeycomb.enterFocus(by: step, at: time)
+    case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
-    case .button, .languageSwitch, .language, nil: honeycomb.leaveFocus()
+    case .button, .languageSwitch, .language, nil: change { $0.leaveFocus() }
     }
     return true
   }
@@ -632,7 +633,7 @@ public struct PickerModel: Sendable {
     leaveFocus()
     controls.moveFocus(by: step)
     switch controls.focused {
-    case .topics: honeycomb.enterFocus(by: step, at: time)
+    case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
     case .button, .languageSwitch, .language, nil: break
     }
@@ -641,6 +642,6 @@ public struct PickerModel: Sendable {
   /// Hides the focus ring, because something else has the keyboard focus.
   public mutating func leaveFocus() {
     controls.focus(nil)
-    honeycomb.leaveFocus()
+    change { $0.leaveFocus() }
   }
 }

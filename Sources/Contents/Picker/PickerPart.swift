@@ -59,11 +59,12 @@ enum PickerPart: Hashable {
     }
   }
 
-  /// Whether it is in front of the cells, and of all texts.
-  var isInFront: Bool {
+  /// What it is in front of.
+  var layer: Part.Layer {
     switch self {
-    case .control(.topics), .control(.tray), .text, .sign: false
-    case .control, .field, .languages, .arrow, .chevron: true
+    case .control(.topics), .control(.tray), .text, .sign: .base
+    case .control, .field, .arrow, .chevron: .front
+    case .languages: .popup
     }
   }
 }

@@ -36,10 +36,10 @@ extension PickerSketcher {
     let height = min(88 * unit, max(0, viewport.height - 8))
     var card = layout.card(top: viewport.midY - height / 2, height: height)
     card = card.insetBy(dx: max(0, (card.width - 320 * unit) / 2), dy: 0)
-    drawCard(card, key: 1, into: &list)
+    drawCard(card, key: .part(.emptyCard), into: &list)
     drawText(
-      text, in: card.insetBy(dx: Self.padding, dy: 4), color: theme.title, labels: &labels, key: 2,
-      into: &list)
+      text, in: card.insetBy(dx: Self.padding, dy: 4), color: theme.title, labels: &labels,
+      key: .part(.emptyText), into: &list)
   }
 
   /// Draws a kiosk's thank-you, request to wait, warning or fault over everything else.
@@ -55,14 +55,14 @@ extension PickerSketcher {
       case .thanks, .outOfOrder: theme.backgroundBottom
       case .none, .oneMoment, .idleWarning: theme.veil
       }
-    drawRect(layout.window, radius: 0, fill: ground, key: 30, into: &list)
+    drawRect(layout.window, radius: 0, fill: ground, key: .part(.veil), into: &list)
     switch frame.cover {
     case .none: break
     case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
-        layout.card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
-        into: &list)
+        layout.card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit),
+        key: .part(.coverCard), into: &list)
       drawLines(
         .oneMoment, .oneMomentDetail, in: layout.lines(of: .oneMoment), labels: &labels, into: &list
       )
@@ -72,15 +72,13 @@ extension PickerSketcher {
         labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
-        layout.card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
-        into: &list)
+        layout.card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit),
+        key: .part(.coverCard), into: &list)
       drawLines(
         .idle(seconds), .idleDetail, in: layout.lines(of: .idleWarning), labels: &labels,
         into: &list)
       drawButton(
-        .stillHere, of: model.controls, style: theme.primaryButton, opacity: 1,
-        labels: &labels,
-        key: 37, into: &list)
+        .stillHere, of: model.controls, style: theme.primaryButton, labels: &labels, into: &list)
     }
   }
 
@@ -90,9 +88,12 @@ extension PickerSketcher {
     in lines: (title: CGRect, detail: CGRect), labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    drawText(title, in: lines.title, color: theme.title, labels: &labels, key: 35, into: &list)
     drawText(
-      detail, in: lines.detail, color: theme.secondaryText, labels: &labels, key: 36, into: &list)
+      title, in: lines.title, color: theme.title, labels: &labels, key: .part(.coverText, 0),
+      into: &list)
+    drawText(
+      detail, in: lines.detail, color: theme.secondaryText, labels: &labels,
+      key: .part(.coverText, 1), into: &list)
   }
 
   /// Draws the thank-you message with the picks.
@@ -136,7 +137,7 @@ extension PickerSketcher {
       let height = row.height * unit
       drawText(
         row.text, in: CGRect(x: left, y: top, width: width, height: height), color: row.color,
-        labels: &labels, key: 35 + UInt64(number), into: &list)
+        labels: &labels, key: .part(.coverText, number), into: &list)
       top += height
     }
   }
@@ -156,7 +157,8 @@ extension PickerSketcher {
       x: (room.midX - width / 2).rounded(), y: (room.midY - width / ratio / 2).rounded(),
       width: width, height: width / ratio)
     list.append(
-      .image(image, in: place, clippedTo: .rect(place, cornerRadius: 0)), key: .part(34))
+      .image(image, in: place, clippedTo: .rect(place, cornerRadius: 0)),
+      key: .part(.coverImage))
   }
 
   /// Returns the height for the names of the picks at scale 1: as many lines as they need.

@@ -34,12 +34,12 @@ extension PickerSketcher {
     let (unit, style) = (layout.partScale, theme.secondaryButton)
     var state = model.controls.state(of: .languageSwitch)
     if model.isLanguageListOpen { state.isHovered = true }
-    let radius = rect.height / 2
+    let (radius, key) = (rect.height / 2, DisplayList.Key.part(.languageSwitch))
     if state.isFocused {
-      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: .part(50))
+      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: key)
     }
     if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
-    list.draw(ButtonFace(style, state, cornerRadius: radius), in: moved(rect), key: .part(50))
+    list.draw(ButtonFace(style, state, cornerRadius: radius), in: moved(rect), key: key)
     // A narrow button has only the name.
     let showsIcons = rect.width >= 130 * unit
     if showsIcons {
@@ -51,12 +51,12 @@ extension PickerSketcher {
         CGRect(x: rect.maxX - inset + 2 * unit, y: rect.midY + 1 * unit, width: 0, height: 0))
       list.fill(
         .sign(Self.arrow, center: place.origin, size: SwitchGeometry.arrow * unit), style.label,
-        key: .part(52))
+        key: .part(.languageArrow))
     }
     let inset = showsIcons ? SwitchGeometry.textInset * unit : 8
     drawText(
       .language(language), in: rect.insetBy(dx: inset, dy: 4), color: style.label, labels: &labels,
-      key: 53, into: &list)
+      key: .part(.languageName), into: &list)
     guard model.isLanguageListOpen else { return }
     drawLanguageList(of: model, labels: &labels, into: &list)
   }
@@ -69,9 +69,9 @@ extension PickerSketcher {
     }
     let unit = layout.partScale
     let ring = FocusRing(theme, on: theme.backgroundTop)
-    drawCard(card, key: 55, into: &list)
+    drawCard(card, key: .part(.languageCard), into: &list)
     for (index, (language, row)) in zip(model.languages, rows).enumerated() {
-      let key = 60 + 2 * UInt64(index)
+      let key = DisplayList.Key.part(.languageRow, index)
       let state = model.controls.state(of: .language(language))
       let isChosen = language == model.honeycomb.language
       let style = isChosen ? theme.primaryButton : theme.secondaryButton
@@ -81,16 +81,16 @@ extension PickerSketcher {
       let inset = state.isFocused ? ring.reach : 0
       let inner = moved(cell.insetBy(dx: inset, dy: inset))
       if state.isFocused {
-        list.draw(ring, around: inner, cornerRadius: radius - inset, key: .part(key))
+        list.draw(ring, around: inner, cornerRadius: radius - inset, key: key)
       }
       if isChosen || state.isHovered || state.isPressed {
         var face = ButtonFace(style, state, cornerRadius: radius - inset)
         face.border = face.fill
-        list.draw(face, in: inner, key: .part(key))
+        list.draw(face, in: inner, key: key)
       }
       drawText(
         .language(language), in: row.insetBy(dx: 10 * unit, dy: 4), color: style.label,
-        labels: &labels, key: key + 1, into: &list)
+        labels: &labels, key: key[.label], into: &list)
     }
   }
 
@@ -100,16 +100,16 @@ extension PickerSketcher {
   ) {
     let place = moved(CGRect(origin: center, size: .zero)).origin
     let (radius, line) = (SwitchGeometry.globe * unit, 1.5 * unit)
-    let key = DisplayList.Key.part(51)
+    let key = DisplayList.Key.part(.globe)
     list.stroke(.circle(center: place, radius: radius), color, width: line, key: key)
     list.stroke(
       .rect(
         CGRect(
           x: place.x - radius * 0.45, y: place.y - radius, width: radius * 0.9, height: 2 * radius),
-        cornerRadius: radius * 0.45), color, width: line, key: key[1])
+        cornerRadius: radius * 0.45), color, width: line, key: key[.meridian])
     list.fill(
       .rect(
         CGRect(x: place.x - radius, y: place.y - line / 2, width: 2 * radius, height: line),
-        cornerRadius: 0), color, key: key[2])
+        cornerRadius: 0), color, key: key[.equator])
   }
 }

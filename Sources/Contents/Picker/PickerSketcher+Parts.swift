@@ -24,19 +24,18 @@ extension PickerSketcher {
     for (number, edge) in HoneycombModel.Edge.allCases.enumerated() {
       let opacity = frame.hiddenParts[edge]
       guard opacity > 0, let middle = layout.signCenter(at: edge) else { continue }
-      let key = DisplayList.Key.part(40)[UInt64(number)]
       var place = CGRect(origin: middle, size: .zero)
       var color = theme.secondaryText
       if honeycomb.hasEdgeArrows {
         place = honeycomb.arrowArea(at: edge)
         color = theme.secondaryButton.label
-        drawDisc(in: place, opacity: opacity, key: 45 + UInt64(number), into: &list)
+        drawDisc(in: place, opacity: opacity, key: .part(.edgeDisc, number), into: &list)
       }
       let center = moved(place)
       list.fill(
         .sign(
           arrow(at: edge), center: CGPoint(x: center.midX, y: center.midY), size: size),
-        color.withAlpha(opacity), key: key)
+        color.withAlpha(opacity), key: .part(.edgeArrow, number))
     }
   }
 
@@ -52,13 +51,13 @@ extension PickerSketcher {
 
   /// Draws the button around an arrow.
   private func drawDisc(
-    in place: CGRect, opacity: Double, key: UInt64, into list: inout DisplayList
+    in place: CGRect, opacity: Double, key: DisplayList.Key, into list: inout DisplayList
   ) {
     let disc = place.insetBy(dx: 4, dy: 4)
     list.draw(
       ButtonFace(
         theme.secondaryButton, ControlState(), cornerRadius: disc.height / 2, opacity: opacity),
-      in: moved(disc), key: .part(key))
+      in: moved(disc), key: key)
   }
 
   /// Draws the title, the progress bar and the message, scaled to the height of the header.
@@ -68,11 +67,10 @@ extension PickerSketcher {
   ) {
     let header = layout.headerText
     let width = header.width
-    texts.setTitle(model.title)
     var titleBox = layout.titleBox
     if frame.cellsReachEdges {
       let card = layout.headerCard
-      drawCard(card, key: 9, into: &list)
+      drawCard(card, key: .part(.headerCard), into: &list)
       let room = layout.headerText.intersection(card.insetBy(dx: 12, dy: 0))
       titleBox.origin.x = room.minX
       titleBox.size.width = max(0, room.width)
@@ -80,22 +78,22 @@ extension PickerSketcher {
     if model.showsField { drawField(of: model, labels: &labels, into: &list) }
     if model.showsTitle {
       drawText(
-        .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
+        .title, in: titleBox, color: theme.title, labels: &labels, key: .part(.title), into: &list)
     }
     // Without topics there is no goal, and a launcher has none.
-    guard frame.content == .topics, model.launcher == nil else { return }
+    guard frame.content == .topics, model.rules.hasGoal else { return }
     let bar = layout.progressBar
     let row = CGRect(
       x: header.minX + 12, y: bar.maxY + 1, width: max(0, width - 24),
       height: max(0, header.height - bar.maxY - 1))
     let radius = bar.height / 2
-    drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
+    drawRect(bar, radius: radius, fill: theme.track, key: .part(.track), into: &list)
     let filled = bar.height + (bar.width - bar.height) * frame.progress
     if frame.progress > 0 {
       drawRect(
         CGRect(x: bar.minX, y: bar.minY, width: filled, height: bar.height), radius: radius,
-        fill: theme.progress.mixed(with: theme.progressComplete, by: frame.goalTint), key: 12,
-        into: &list)
+        fill: theme.progress.mixed(with: theme.progressComplete, by: frame.goalTint),
+        key: .part(.progress), into: &list)
     }
     if frame.isRefusal {
       drawRefusal(frame.message, in: row, of: frame, labels: &labels, into: &list)
@@ -103,7 +101,7 @@ extension PickerSketcher {
       drawText(
         message, in: row,
         color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
-        labels: &labels, key: 13, into: &list)
+        labels: &labels, key: .part(.message), into: &list)
     }
   }
 
@@ -134,10 +132,10 @@ extension PickerSketcher {
     let height = min(24 * unit, box.height)
     drawRect(
       CGRect(x: box.midX - width / 2 + dx, y: box.midY - height / 2, width: width, height: height),
-      radius: height / 2, fill: theme.title, key: 14, into: &list)
+      radius: height / 2, fill: theme.title, key: .part(.refusal), into: &list)
     drawText(
-      .refusal(message), in: box, color: theme.backgroundTop, dx: dx, labels: &labels, key: 13,
-      into: &list)
+      .refusal(message), in: box, color: theme.backgroundTop, dx: dx, labels: &labels,
+      key: .part(.message), into: &list)
   }
 
   /// Draws the buttons, the text between them and the tray.
@@ -148,39 +146,38 @@ extension PickerSketcher {
     let controls = model.controls
     if frame.showsCancel {
       drawButton(
-        .cancel, of: controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
-        key: 20, into: &list)
+        .cancel, of: controls, style: theme.secondaryButton, labels: &labels, into: &list)
     }
     if model.honeycomb.offers(.startOver) {
       drawButton(
-        .startOver, of: controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
-        key: 16, into: &list)
+        .startOver, of: controls, style: theme.secondaryButton, labels: &labels, into: &list)
     }
     drawButton(
       .done, of: controls, style: theme.primaryButton, opacity: frame.doneOpacity,
-      labels: &labels, key: 23, into: &list)
+      labels: &labels, into: &list)
     // Without topics there is nothing to explore.
     let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
     var box = layout.footerText
     if frame.cellsReachEdges { box = box.intersection(layout.footerCard.insetBy(dx: 8, dy: -8)) }
     if frame.cellsReachEdges {
       drawCard(
-        layout.footerCard, opacity: frame.pickedCount > 0 ? 1 : hint, key: 25, into: &list)
+        layout.footerCard, opacity: frame.pickedCount > 0 ? 1 : hint, key: .part(.footerCard),
+        into: &list)
     }
     drawText(
       .hint, in: box, color: theme.secondaryText, opacity: hint, labels: &labels,
-      key: 26, into: &list)
+      key: .part(.hint), into: &list)
     if frame.pickedCount > 0 {
       drawText(
         PickerLabels.count(of: frame, in: layout), in: layout.tray == nil ? box : layout.countText,
-        color: theme.title, labels: &labels, key: 27, into: &list)
+        color: theme.title, labels: &labels, key: .part(.count), into: &list)
     }
     drawTray(of: frame, model, labels: &labels, into: &list)
   }
 
   /// Draws an opaque background for texts that are in front of other parts.
   func drawCard(
-    _ rect: CGRect, opacity: Double = 1, key: UInt64, into list: inout DisplayList
+    _ rect: CGRect, opacity: Double = 1, key: DisplayList.Key, into list: inout DisplayList
   ) {
     drawRect(
       rect, radius: 14, fill: theme.backgroundTop, outline: theme.secondaryButton.outline,
@@ -189,24 +186,25 @@ extension PickerSketcher {
 
   mutating func drawButton(
     _ button: PickerButton, of controls: borrowing ControlGroup<PickerControl>,
-    style: Theme.ButtonStyle, opacity: Double,
-    labels: inout LabelStore, key: UInt64, into list: inout DisplayList
+    style: Theme.ButtonStyle, opacity: Double = 1, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
     guard opacity > 0 else { return }
+    let key = DisplayList.Key.part(button.mark)
     var rect = layout.rect(of: button)
     let state = controls.state(of: .button(button))
     let radius = 14 * layout.partScale
     if state.isFocused {
       let ring = FocusRing(theme)
       let shown = rect.intersection(layout.window.insetBy(dx: ring.reach, dy: ring.reach))
-      list.draw(ring, around: moved(shown), cornerRadius: radius, key: .part(key))
+      list.draw(ring, around: moved(shown), cornerRadius: radius, key: key)
     }
     if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
     list.draw(
       ButtonFace(style, state, cornerRadius: radius, opacity: opacity), in: moved(rect),
-      key: .part(key))
+      key: key)
     drawText(
       .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
-      labels: &labels, key: key + 1, into: &list)
+      labels: &labels, key: key[.label], into: &list)
   }
 }

@@ -57,20 +57,22 @@ extension PickerSketcher {
     _ chip: PickerModel.Chip, of catalogue: borrowing Catalogue,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let (unit, style, key) = (layout.partScale, theme.secondaryButton, chip.topic)
+    let (unit, style, key) = (
+      layout.partScale, theme.secondaryButton, DisplayList.Key.chip(chip.topic)
+    )
     var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
     rect.origin.x = quarter(rect.minX)
     // The cross is at the end of the chip: at the left in a mirror image.
     let end = isMirrored ? -1.0 : 1
     let radius = rect.height / 2
     if chip.state.isFocused {
-      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: .chip(key))
+      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: key)
     }
     if chip.state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
     let body = moved(rect)
     list.draw(
       ButtonFace(style, chip.state, cornerRadius: radius, opacity: chip.presence), in: body,
-      key: .chip(key))
+      key: key)
     let ink = style.label.withAlpha(chip.presence)
     let side = ChipGeometry.endSide(isRequired: chip.isRequired)
     if !chip.isRequired {
@@ -79,7 +81,7 @@ extension PickerSketcher {
           Self.cross,
           center: CGPoint(
             x: body.midX + end * (body.width / 2 - ChipGeometry.crossInset * unit), y: body.midY),
-          size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[6])
+          size: ChipGeometry.crossRadius * unit), ink, key: key[.cross])
     }
     // The width of an unpressed chip, so that the label is the same in each state.
     let width = chip.labelledWidth - (ChipGeometry.padding + side) * unit
@@ -88,7 +90,7 @@ extension PickerSketcher {
     guard !label.isEmpty else { return }
     let middle = body.midX + end * (ChipGeometry.padding - side) / 2 * unit
     list.append(
-      .label(label, at: CGPoint(x: quarter(middle), y: body.midY), ink), key: .chip(key)[5])
+      .label(label, at: CGPoint(x: quarter(middle), y: body.midY), ink), key: key[.label])
   }
 
   /// Lets the chips fade out at a side of the tray beyond which there are more.
@@ -120,7 +122,7 @@ extension PickerSketcher {
       let x = isLeft ? area.minX + Double(step) * strip : area.maxX - Double(step + 1) * strip
       list.fill(
         .rect(CGRect(x: x, y: area.minY, width: strip, height: area.height), cornerRadius: 0),
-        ground.withAlpha(opacity), key: .part(isLeft ? 41 : 42)[UInt64(step)])
+        ground.withAlpha(opacity), key: .part(.trayFade, isLeft ? step : Self.fadeSteps + step))
     }
   }
 
@@ -137,6 +139,6 @@ extension PickerSketcher {
     list.fill(
       .sign(
         isLeft ? Self.arrowLeft : Self.arrowRight, center: CGPoint(x: x, y: place.midY), size: size),
-      theme.secondaryButton.label.withAlpha(strength), key: .part(isLeft ? 43 : 44))
+      theme.secondaryButton.label.withAlpha(strength), key: .part(.trayChevron, isLeft ? 0 : 1))
   }
 }

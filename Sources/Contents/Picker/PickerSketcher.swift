@@ -140,64 +140,12 @@ public struct PickerSketcher {
     _ frame: borrowing Frame, of model: borrowing PickerModel, at origin: CGPoint = .zero,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    self.origin = origin
-    layout = model.layout
-    mirrorWidth = model.honeycomb.isMirrored ? layout.size.x : nil
-    let catalogue = model.honeycomb.catalogue
-    let window = moved(layout.window)
-    showsFamilies =
-      model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
-      && !theme.palette.isEmpty
-    if showsFamilies,
-      hues.order != model.honeycomb.cellOrder || hues.count != theme.palette.count
-    {
-      hues = FamilyHues(order: model.honeycomb.cellOrder, count: theme.palette.count)
-    }
-    setElongation(frame.cellWidth.elongation)
-    anchor = mirrored(layout.center + frame.offset * frame.zoom)
-    images.beginList(at: frame.time)
-    // Done between lists, so that all cells of a list find their sprites.
-    if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
-      sprites.removeAll(keepingCapacity: true)
-    }
-    if symbolSprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
-      symbolSprites.removeAll(keepingCapacity: true)
-    }
-    symbolStyle.update(for: catalogue, model.honeycomb.renumberingCount)
-    symbolOpacity = Self.symbolOpacity(at: frame.time)
-    areSymbolsAppearing = false
+    begin(frame, of: model, at: origin, labels: &labels)
     list.append(
-      .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
-    let clip = wholePixels(frame.cellsReachEdges ? window : moved(layout.viewport))
-    list.beginClip(clip)
-    texts.begin()
-    texts.setRenumberingCount(model.honeycomb.renumberingCount)
-    texts.setFitted(frame.framing == .fitted)
-    texts.setNumbers(model.hasNumberedMatches)
-    texts.setTopicCount(catalogue.count)
-    // While the zoom changes, labels have the lines that they will have at its end.
-    texts.setCellScale(frame.zoomAtRest)
-    texts.setFilter(model.filter.text)
-    texts.setLanguage(model.honeycomb.language, model.messages)
-    if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
-    texts.setScale(layout.partScale, ofPages: layout.pageScale)
-    awaitsHyphenation = false
-    if frame.framing == .fitted, frame.time >= Self.hyphenationStart {
-      texts.hyphenate(model.honeycomb.language?.tag ?? userLanguage, in: &labels)
-    }
-    sizes = CellSizes(of: frame)
-    for cell in frame.ghosts {
-      draw(
-        cell, of: catalogue, nil, number: nil, key: .ghost(cell.topic), clip: clip,
-        labels: &labels, into: &list)
-    }
-    for index in frame.drawOrder {
-      let cell = frame.cells[index]
-      draw(
-        cell, of: catalogue, model.filter, number: model.number(of: cell.topic),
-        key: .cell(cell.topic), clip: clip, labels: &labels, into: &list)
-    }
-    list.endClip()
+      .background(
+        moved(layout.window), top: theme.backgroundTop, bottom: theme.backgroundBottom),
+      key: .part(.background))
+    drawCells(of: frame, model, labels: &labels, into: &list)
     if layout.hasStrips { drawHiddenParts(of: frame, model, into: &list) }
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
     if layout.hasStrips {
@@ -210,13 +158,47 @@ public struct PickerSketcher {
     awaitsHyphenation = frame.framing == .fitted && labels.awaitsHyphenation
   }
 
+  /// Adapts what is kept from list to list to a frame.
+  private mutating func begin(
+    _ frame: borrowing Frame, of model: borrowing PickerModel, at origin: CGPoint,
+    labels: inout LabelStore
+  ) {
+    self.origin = origin
+    layout = model.layout
+    mirrorWidth = model.honeycomb.isMirrored ? layout.size.x : nil
+    sizes = CellSizes(of: frame)
+    anchor = mirrored(layout.center + frame.offset * frame.zoom)
+    let (catalogue, order) = (model.honeycomb.catalogue, model.honeycomb.cellOrder)
+    showsFamilies =
+      model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
+      && !theme.palette.isEmpty
+    if showsFamilies, hues.order != order || hues.count != theme.palette.count {
+      hues = FamilyHues(order: order, count: theme.palette.count)
+    }
+    setElongation(frame.cellWidth.elongation)
+    images.beginList(at: frame.time)
+    // Done between lists, so that all cells of a list find their sprites.
+    let capacity = max(Self.spriteCapacity, 2 * frame.cells.count)
+    if sprites.count > capacity { sprites.removeAll(keepingCapacity: true) }
+    if symbolSprites.count > capacity { symbolSprites.removeAll(keepingCapacity: true) }
+    symbolStyle.update(for: catalogue, model.honeycomb.renumberingCount)
+    symbolOpacity = Self.symbolOpacity(at: frame.time)
+    areSymbolsAppearing = false
+    texts.begin()
+    texts.adopt(PickerLabels.Context(of: frame, model))
+    let language = model.honeycomb.language?.tag
+    if let language { labels.setLanguage(language) }
+    if frame.framing == .fitted, frame.time >= Self.hyphenationStart {
+      texts.hyphenate(language ?? userLanguage, in: &labels)
+    }
+  }
+
   /// Sets how much longer than regular cells the cells are at scale 1; rarely another length.
   private mutating func setElongation(_ newElongation: Double) {
     guard newElongation != elongation else { return }
     elongation = newElongation
     sprites.removeAll(keepingCapacity: true)
     images.setElongation(elongation)
-    texts.setElongation(elongation)
   }
 
   // MARK: - Cells
@@ -232,22 +214,59 @@ public struct PickerSketcher {
   private static let markMargin = 1.0
   private static let markCorner = 2.5
 
-  private mutating func draw(
-    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, _ filter: TopicFilter?, number: Int?,
-    key: DisplayList.Key, clip: CGRect, labels: inout LabelStore, into list: inout DisplayList
+  /// A cell that is drawn.
+  private struct DrawnCell {
+    var topic: TopicIndex
+    var drawing: CellDrawing
+    /// The style of the cell while the topic is not picked, and while it is.
+    var base: Theme.CellStyle
+    var picked: Theme.CellStyle
+    /// Whether the topic can be picked or opened.
+    var isEnabled: Bool
+    /// Whether the cell is a sprite: it has full size, and is not changing.
+    var isFullSize: Bool
+    /// The label; empty while it is not shown.
+    var label: SharedLabel
+    /// Whether the label is the topic's path.
+    var hasPath: Bool
+    /// The image; `nil` without one.
+    var icon: CellIcon?
+    var key: DisplayList.Key
+  }
+
+  /// Draws the cells, and the fading pictures of former ones.
+  private mutating func drawCells(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
-    guard cell.scale > 0, cell.opacity > 0 else { return }
-    let labelSize = sizes.labelSize(of: cell)
-    let (opacity, labelOpacity) = opacities(of: cell, labelSize: labelSize)
+    let catalogue = model.honeycomb.catalogue
+    let clip = wholePixels(moved(frame.cellsReachEdges ? layout.window : layout.viewport))
+    list.beginClip(clip)
+    for cell in frame.ghosts where cell.scale > 0 && cell.opacity > 0 {
+      let drawn = drawn(cell, of: catalogue, key: .ghost(cell.topic), clip: clip, labels: &labels)
+      draw(drawn, cell, of: catalogue, nil, number: nil, labels: &labels, into: &list)
+    }
+    for index in frame.drawOrder {
+      let cell = frame.cells[index]
+      guard cell.scale > 0, cell.opacity > 0 else { continue }
+      let drawn = drawn(cell, of: catalogue, key: .cell(cell.topic), clip: clip, labels: &labels)
+      draw(
+        drawn, cell, of: catalogue, model.filter, number: model.number(of: cell.topic),
+        labels: &labels, into: &list)
+    }
+    list.endClip()
+  }
+
+  /// Returns how a visible cell is drawn.
+  private mutating func drawn(
+    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: DisplayList.Key, clip: CGRect,
+    labels: inout LabelStore
+  ) -> DrawnCell {
+    let (opacity, labelOpacity) = opacities(of: cell, labelSize: sizes.labelSize(of: cell))
     let isEnabled = catalogue.isSelectable(cell.topic) || catalogue.isBranch(cell.topic)
     let tinted = isEnabled ? tint(of: cell.topic, in: catalogue) : nil
     let base = tinted?.free ?? (isEnabled ? theme.free : theme.disabled)
     let picked = tinted?.picked ?? theme.picked
-    let label =
-      labelOpacity > 0
-      ? texts.label(
-        for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels) : .empty
-    let style = base.mixed(with: picked, by: cell.pickTint)
     let isFullSize =
       sizes.isFull(cell) && opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
     let place = mirrored(cell.center)
@@ -256,44 +275,61 @@ public struct PickerSketcher {
       ? wholePixel(place) : Vector(quarter(place.x), quarter(place.y))
     let drawing = CellDrawing(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
-      shape: shape, elongation: elongation, style: style, shadow: theme.shadow,
-      opacity: opacity,
-      tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
-      ring: tinted?.pickedRing,
+      shape: shape, elongation: elongation, style: base.mixed(with: picked, by: cell.pickTint),
+      shadow: theme.shadow, opacity: opacity, tick: cell.pickTint, tickDisc: theme.tickDisc,
+      tickColor: theme.tick, ring: tinted?.pickedRing,
       hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
-    var icon: CellIcon?
+    var drawn = DrawnCell(
+      topic: cell.topic, drawing: drawing, base: base, picked: picked, isEnabled: isEnabled,
+      isFullSize: isFullSize, label: .empty, hasPath: cell.isInsideParent, key: key)
+    if labelOpacity > 0 {
+      drawn.label = texts.label(
+        for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels)
+    }
     if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
-      icon = images.icon(
+      drawn.icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
         color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isEnabled,
-        under: labelOpacity > 0 ? label : nil)
+        under: labelOpacity > 0 ? drawn.label : nil)
     }
-    if isFullSize {
+    return drawn
+  }
+
+  /// Draws a cell: its body and its state, its image, and what is written on it.
+  private mutating func draw(
+    _ drawn: DrawnCell, _ cell: Frame.Cell, of catalogue: borrowing Catalogue,
+    _ filter: TopicFilter?, number: Int?, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let (drawing, icon, key) = (drawn.drawing, drawn.icon, drawn.key)
+    let showsState = icon?.isFilling != true
+    if drawn.isFullSize {
       list.append(
-        .sprite(sprite(of: drawing, showsState: icon?.isFilling != true), at: drawing.center),
-        key: key)
+        .sprite(sprite(of: drawing, showsState: showsState), at: drawing.center), key: key)
     } else {
       drawing.drawBody(into: &list, key: key)
-      if icon?.isFilling != true { drawing.drawState(into: &list, key: key) }
+      if showsState { drawing.drawState(into: &list, key: key) }
     }
     if cell.isFocused { drawing.drawFocusRing(theme, into: &list, key: key) }
     if let icon {
       drawing.draw(
-        icon, pickedTint: (showsFamilies ? picked : theme.picked).top, into: &list, key: key)
+        icon, pickedTint: (showsFamilies ? drawn.picked : theme.picked).top, into: &list, key: key)
     }
     if cell.pressDepth > 0 {
-      drawing.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
-    } else if cell.isHovered, isEnabled {
-      drawing.fillBody(theme.hoverOverlay, into: &list, key: key[30])
+      drawing.fillBody(
+        theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[.overlay])
+    } else if cell.isHovered, drawn.isEnabled {
+      drawing.fillBody(theme.hoverOverlay, into: &list, key: key[.overlay])
     }
     var labelCenter = drawing.center
     if texts.isLowered(cell.topic, of: catalogue) {
       labelCenter.y += CellGeometry.labelDrop * cell.scale
-      if labelOpacity > 0, icon == nil, let symbol = catalogue.symbol(of: cell.topic) {
-        draw(symbol, above: drawing, isFullSize: isFullSize, labels: &labels, into: &list, key: key)
+      if drawing.labelOpacity > 0, icon == nil, let symbol = catalogue.symbol(of: cell.topic) {
+        draw(
+          symbol, above: drawing, isFullSize: drawn.isFullSize, labels: &labels, into: &list,
+          key: key)
       }
     }
-    guard !label.isEmpty else { return }
+    guard !drawn.label.isEmpty else { return }
     if sizes.isFitted, cell.isUnopened, cell.pickTint == 0 {
       let count = texts.label(
         for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
@@ -305,34 +341,40 @@ public struct PickerSketcher {
         digit, besideIcon: icon?.isFilling == false, on: icon?.scrimColor ?? .clear, into: &list,
         key: key)
     }
-    let textOpacity = labelOpacity * opacity
+    drawLabel(of: drawn, at: labelCenter, of: catalogue, filter, labels: &labels, into: &list)
+  }
+
+  /// Draws the label of a cell, with the letters that match a filter marked.
+  private mutating func drawLabel(
+    of cell: DrawnCell, at center: CGPoint, of catalogue: borrowing Catalogue,
+    _ filter: TopicFilter?, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let (label, scale, key) = (cell.label, cell.drawing.scale, cell.key)
+    let opacity = cell.drawing.labelOpacity * cell.drawing.opacity
+    let color = cell.drawing.style.label.withAlpha(opacity)
     guard let filter, filter.isActive else {
-      list.append(
-        .label(label, at: labelCenter, style.label.withAlpha(textOpacity), scale: cell.scale),
-        key: key[31])
-      return
+      return list.append(.label(label, at: center, color, scale: scale), key: key[.label])
     }
     let parts = texts.parts(
-      of: label, for: cell.topic, withPath: cell.isInsideParent, of: catalogue, filter, in: &labels)
-    let colors = matchColors(on: cell.pickTint < 0.5 ? base : picked)
-    let ink = (parts.bounds.isEmpty ? colors.letters : colors.ink).withAlpha(textOpacity)
+      of: label, for: cell.topic, withPath: cell.hasPath, of: catalogue, filter, in: &labels)
+    let colors = matchColors(on: cell.drawing.tick < 0.5 ? cell.base : cell.picked)
+    let ink = (parts.bounds.isEmpty ? colors.letters : colors.ink).withAlpha(opacity)
     for (index, bounds) in parts.bounds.prefix(Self.greatestMarkCount).enumerated() {
       let place = CGRect(
-        x: labelCenter.x + bounds.minX * cell.scale, y: labelCenter.y + bounds.minY * cell.scale,
-        width: bounds.width * cell.scale, height: bounds.height * cell.scale
-      ).insetBy(dx: -Self.markMargin * cell.scale, dy: 0)
+        x: center.x + bounds.minX * scale, y: center.y + bounds.minY * scale,
+        width: bounds.width * scale, height: bounds.height * scale
+      ).insetBy(dx: -Self.markMargin * scale, dy: 0)
       list.fill(
-        .rect(place, cornerRadius: Self.markCorner * cell.scale),
-        colors.fill.withAlpha(textOpacity),
-        key: key[60 + UInt64(index)])
+        .rect(place, cornerRadius: Self.markCorner * scale), colors.fill.withAlpha(opacity),
+        key: key[.matchGround, index])
     }
-    list.append(
-      .label(parts.rest, at: labelCenter, style.label.withAlpha(textOpacity), scale: cell.scale),
-      key: key[31])
+    list.append(.label(parts.rest, at: center, color, scale: scale), key: key[.label])
     // Twice, a little apart: bold, because a color alone would not be enough.
-    for (offset, part) in [(-Self.emboldening, UInt64(32)), (Self.emboldening, 33)] {
-      let place = CGPoint(x: labelCenter.x + offset * cell.scale, y: labelCenter.y)
-      list.append(.label(parts.marked, at: place, ink, scale: cell.scale), key: key[part])
+    for index in 0..<2 {
+      let offset = Self.emboldening * (index == 0 ? -scale : scale)
+      let place = CGPoint(x: center.x + offset, y: center.y)
+      list.append(
+        .label(parts.marked, at: place, ink, scale: scale), key: key[.matchedLetters, index])
     }
   }
 
@@ -377,11 +419,11 @@ public struct PickerSketcher {
       list.append(
         .label(
           label, at: place, cell.style.label.withAlpha(opacity * symbolOpacity), scale: cell.scale),
-        key: key[37])
+        key: key[.symbol])
       return
     }
     guard isFullSize, opacity == 1 else {
-      cell.draw(outline, into: &list, key: key[37])
+      cell.draw(outline, into: &list, key: key[.symbol])
       return
     }
     let look = SymbolLook(symbol: symbol, ink: cell.style.label, scale: sizes.fullScale)
@@ -396,7 +438,7 @@ public struct PickerSketcher {
       sprite = Sprite(marks.marks)
       symbolSprites[look] = sprite
     }
-    list.append(.sprite(sprite, at: cell.center), key: key[37])
+    list.append(.sprite(sprite, at: cell.center), key: key[.symbol])
   }
 
   /// Returns the styles of a topic with a color; `nil` for one that has the theme's.
@@ -491,7 +533,7 @@ public struct PickerSketcher {
 
   mutating func drawText(
     _ text: PickerLabels.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,
-    labels: inout LabelStore, key: UInt64, into list: inout DisplayList
+    labels: inout LabelStore, key: DisplayList.Key, into list: inout DisplayList
   ) {
     guard opacity > 0 else { return }
     let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
@@ -499,43 +541,23 @@ public struct PickerSketcher {
     let place = moved(rect.offsetBy(dx: dx, dy: 0))
     list.append(
       .label(label, at: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity)),
-      key: .part(key))
+      key: key)
   }
 
   func drawRect(
     _ rect: CGRect, radius: Double, fill: Color, outline: Color = .clear, outlineWidth: Double = 0,
-    opacity: Double = 1, key: UInt64, into list: inout DisplayList
+    opacity: Double = 1, key: DisplayList.Key, into list: inout DisplayList
   ) {
     guard opacity > 0 else { return }
     let rect = moved(rect)
     if outlineWidth > 0 {
       list.fill(
-        .rect(rect, cornerRadius: radius), outline.withAlpha(opacity), key: .part(key)[1])
+        .rect(rect, cornerRadius: radius), outline.withAlpha(opacity), key: key[.outline])
     }
     list.fill(
       .rect(
         rect.insetBy(dx: outlineWidth, dy: outlineWidth),
         cornerRadius: max(0, radius - outlineWidth)),
-      fill.withAlpha(opacity), key: .part(key))
-  }
-}
-
-extension DisplayList.Key {
-  /// The key of a part of the window.
-  static func part(_ number: UInt64) -> Self { Self(rawValue: 1 << 56 | number << 8) }
-
-  /// The key of the cell of a topic.
-  static func cell(_ topic: TopicIndex) -> Self {
-    Self(rawValue: 2 << 56 | UInt64(topic.rawValue) << 8)
-  }
-
-  /// The key of the fading picture of a topic's former cell.
-  static func ghost(_ topic: TopicIndex) -> Self {
-    Self(rawValue: 3 << 56 | UInt64(topic.rawValue) << 8)
-  }
-
-  /// The key of the chip of a topic.
-  static func chip(_ topic: TopicIndex) -> Self {
-    Self(rawValue: 4 << 56 | UInt64(topic.rawValue) << 8)
+      fill.withAlpha(opacity), key: key)
   }
 }

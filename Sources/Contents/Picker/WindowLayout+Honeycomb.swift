@@ -5,8 +5,7 @@ extension WindowLayout {
   /// Lays out the window of a honeycomb.
   init(
     width: Double, height: Double, parts: WindowParts, catalogue: borrowing Catalogue,
-    configuration: HoneycombModel.Configuration, fieldPlace: FieldPlace = .overTitle,
-    zoom: Double = 1
+    configuration: HoneycombModel.Configuration
   ) {
     self.init(
       width: width, height: height, framing: configuration.framing,
@@ -14,8 +13,8 @@ extension WindowLayout {
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
       hasAir: configuration.kiosk != nil, hasLanguages: configuration.languages.count > 1,
       // Visitors of a kiosk point with their fingers.
-      hasTopicLine: configuration.kiosk == nil, fieldPlace: fieldPlace,
-      zoom: zoom)
+      hasTopicLine: configuration.kiosk == nil, fieldPlace: parts.fieldPlace,
+      zoom: parts.textZoom)
   }
 
   /// What the honeycomb knows of the window.
@@ -41,9 +40,11 @@ extension HoneycombModel {
     catalogue: Catalogue, configuration: Configuration, width: Double, height: Double,
     parts: WindowParts = WindowParts(), zoom: Double = 1
   ) {
+    var parts = parts
+    parts.textZoom = zoom
     let layout = WindowLayout(
       width: width, height: height, parts: parts, catalogue: catalogue,
-      configuration: configuration, zoom: zoom)
+      configuration: configuration)
     self.init(
       catalogue: catalogue, configuration: configuration, viewport: layout.honeycombViewport)
   }

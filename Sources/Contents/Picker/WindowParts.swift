@@ -7,6 +7,10 @@ public struct WindowParts: Hashable, Sendable {
   public var hasStrips = true
   /// The height at the bottom of a window without strips that is not for the honeycomb, in logical pixels.
   public var reservedHeight = 0.0
+  /// Where the filter field is if there is room.
+  var fieldPlace = WindowLayout.FieldPlace.overTitle
+  /// How much larger than usual the pixels are, because the texts are.
+  var textZoom = 1.0
 
   /// Creates the parts of an ordinary window.
   public init() {}

@@ -2,7 +2,7 @@ import HexGeometry
 import Interaction
 public import X11
 
-extension PickerStage {
+extension PickerContent {
   /// The room that the topics need in a launcher's window; `nil` unless it follows the list.
   public var launcherRoom: LauncherPlace.Room? {
     roomTopicCount.map { LauncherPlace.Room(topics: $0) }

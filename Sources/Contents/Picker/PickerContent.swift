@@ -7,41 +7,28 @@ public import Interaction
 public import Launcher
 public import Viewer
 
-/// A stage that shows a honeycomb of topics.
-public struct PickerStage: Stage {
+/// A honeycomb of topics in a window.
+public struct PickerContent: WindowContent {
   /// The model; read the picks of its honeycomb when the loop has ended.
   public internal(set) var model: PickerModel
-  /// The colors that were given, and those that the desktop makes of them.
-  private var given: Theme
-  var theme: Theme
-  /// What the desktop asks for.
-  private var desktop = DesktopLook()
-  var sketcher: PickerSketcher?
-  var frame = Frame()
+  private var theme: Theme
+  fileprivate var frame = Frame()
   /// The image above the texts of a page that covers everything, such as a thank-you; `nil` for none.
   public var pageImage: Bitmap?
-  /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
-  var switches: SwitchControl?
-  /// Whether they have no effect, because something else is shown.
-  var areSwitchesSuspended = false
+  /// How switches and a pointer that rests use the window; `nil` if they do not.
+  public let switchAccess: SwitchAccess?
   private let knownCopies = KnownCopies()
   private let hooks: PickerHooks
   private let imageFolder: String?
   private let imageSource: (any ImageSource)?
   /// The images of the topics, since the first picture; another stage with the same topics can share them.
   public var images: TopicImages?
-  /// Lays out texts: that of the canvas, or another one if the place of a text matters before the fonts are there.
-  private var labels: LabelStore?
-  /// The filter field at the last click, to find the letter there.
-  private var clickedField = TextFieldPicture()
   /// The number of topics that a launcher's window has room for; `nil` if its size does not follow the list.
   var roomTopicCount: Int?
   /// Whether the user has acted on what is shown.
   private var hasInput = false
   /// The files that determine the look; `nil` if it never changes.
   private var lookWatch: LookWatch?
-  /// The time of the last event, or to which the stage was last advanced.
-  private(set) var time = Duration.zero
   private var hasAdvanced = false
   private var isReadingInput: Bool
   /// Whether the last finished session is being written, or the store is being opened.
@@ -53,22 +40,11 @@ public struct PickerStage: Stage {
   /// How long to wait before a failed session is written again.
   private static var retryInterval: Duration { .seconds(3) }
 
-  /// Creates a stage.
-  ///
-  /// - Parameters:
-  ///   - model: The honeycomb with its controls.
-  ///   - theme: The colors.
-  ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images, unless there is a source.
-  ///   - imageSource: Where images are, instead of in a folder.
-  ///   - switches: How switches and a pointer that rests use the window; `nil` if they do not.
-  ///   - hooks: The functions to call.
-  public init(
-    model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
-    imageSource: (any ImageSource)? = nil, switches: SwitchAccess? = nil,
-    hooks: PickerHooks = PickerHooks()
+  fileprivate init(
+    model: PickerModel, theme: Theme, imageFolder: String?, imageSource: (any ImageSource)?,
+    switches: SwitchAccess?, hooks: PickerHooks
   ) {
-    (self.model, given, self.theme) = (model, theme, theme)
-    if let switches, switches.isActive { self.switches = SwitchControl(switches) }
+    (self.model, self.theme, switchAccess) = (model, theme, switches)
     self.imageFolder = imageFolder
     self.imageSource = imageSource
     self.hooks = hooks
@@ -76,7 +52,7 @@ public struct PickerStage: Stage {
     isReadingInput = hooks.inputDescriptor != nil
     // Sessions can be written only once the store is open.
     isWriting = hooks.sessions.map { $0.progress != .written } ?? false
-    if isWriting { self.model.honeycomb.awaitWriting(at: .zero) }
+    if isWriting { self.model.change { $0.awaitWriting(at: .zero) } }
   }
 
   /// Header, footer, tray, and a ring of readable cells between them.
@@ -91,22 +67,8 @@ public struct PickerStage: Stage {
   /// Closes the list of languages.
   public mutating func closeLanguageList() { model.closeLanguageList() }
 
-  /// Passes an event to the model, unless it is one of a switch.
-  public mutating func handle(_ event: InputEvent, at time: Duration) {
-    if switches != nil {
-      advanceSwitches(to: time)
-      if operateSwitches(by: event, at: time) { return }
-    }
-    pass(event, at: time)
-  }
-
   /// Passes an event to the model.
-  mutating func pass(_ event: InputEvent, at time: Duration) {
-    self.time = time
-    if case .desktop(let look) = event {
-      desktop = look
-      adoptColors(given)
-    }
+  public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
     // What is pressed can be a chip; the first picture does not wait for the fonts.
     let loadsFonts =
       switch event {
@@ -116,13 +78,12 @@ public struct PickerStage: Stage {
     // Before the input, after which cells stay where they are.
     if event.isInput {
       hasInput = true
-      setCellWidth(at: time)
+      setCellWidth(at: time, fonts)
     }
-    measurePicks(at: time, loadingFonts: loadsFonts)
+    measurePicks(at: time, &fonts, loading: loadsFonts)
     model.handle(event, at: time)
-    setCellWidth(at: time)
-    measurePicks(at: time, loadingFonts: loadsFonts)
-    placeCaret()
+    setCellWidth(at: time, fonts)
+    measurePicks(at: time, &fonts, loading: loadsFonts)
     finishChange(at: time)
   }
 
@@ -132,96 +93,67 @@ public struct PickerStage: Stage {
     writeSessions(at: time)
   }
 
-  /// Moves the caret of the filter field to the letter that was clicked.
-  ///
-  /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same
-  /// caret.
-  private mutating func placeCaret() {
-    guard let request = model.fieldPointer.takeRequest() else { return }
-    loadFonts()
-    guard var labels else { return }
-    clickedField.update(
-      model.textField, ControlState(), colors: TextField.Colors(theme), labels: &labels)
-    // Letters are not mirrored.
-    let field = model.textField.rect
-    let x =
-      model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
-    model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
+  /// The filter field, where it is drawn.
+  public var editedField: TextField? {
+    var field = model.textField
+    if model.isMirrored { field.rect = field.rect.mirrored(about: model.layout.size.x / 2) }
+    return field
   }
 
-  /// Returns where the characters of the filter field are; `nil` for other parts, and while there are no fonts.
-  public func textPlaces(of id: ControlID) -> TextPlaces? {
-    guard id == PickerPart.field.id, let bounds = bounds(of: id), var labels, labels.isReady else {
-      return nil
-    }
-    let field = model.textField
-    var picture = TextFieldPicture()
-    picture.update(
-      field, ControlState(), colors: TextField.Colors(theme), labels: &labels)
-    // Letters are not mirrored.
-    return picture.places.moved(right: Double(bounds.minX - field.rect.minX))
+  /// Returns the colors of the field, which go with those of buttons.
+  public func fieldColors(in theme: Theme) -> TextField.Colors { TextField.Colors(theme) }
+
+  /// Returns where the last event has asked for the caret of the filter field.
+  public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? {
+    model.fieldPointer.takeRequest()
   }
 
-  private mutating func loadFonts() {
-    if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
+  /// Moves the caret of the filter field.
+  public mutating func moveCaret(to offset: Int, selecting: Bool) {
+    model.field.moveCaret(to: offset, selecting: selecting)
   }
 
   /// Measures the labels of new picks, if the fonts are there.
-  private mutating func measurePicks(at time: Duration, loadingFonts: Bool) {
-    guard model.hasUnmeasuredPicks else { return }
-    if loadingFonts { loadFonts() }
-    guard let labels, labels.isReady else { return }
+  private mutating func measurePicks(
+    at time: Duration, _ fonts: inout WindowFonts, loading: Bool
+  ) {
+    guard model.hasUnmeasuredPicks, let labels = loading ? fonts.load() : fonts.loaded else {
+      return
+    }
     model.measurePicks(labels: labels, at: time)
   }
 
-  /// Advances switches and the model, and reloads the look if that is due.
-  public mutating func advance(to time: Duration) {
-    if switches != nil { advanceSwitches(to: time) }
-    advanceModel(to: time)
-  }
-
   /// Advances the model, and reloads the look if that is due.
-  mutating func advanceModel(to time: Duration) {
-    self.time = time
+  public mutating func advance(to time: Duration, fonts: inout WindowFonts) {
     // The first picture does not wait for the watches.
     if hasAdvanced { lookWatch?.begin(at: time) }
     hasAdvanced = true
-    if let look = lookWatch?.advance(to: time) { adopt(look) }
+    if let look = lookWatch?.advance(to: time) { adopt(look, &fonts) }
     model.advance(to: time)
-    setCellWidth(at: time)
-    measurePicks(at: time, loadingFonts: false)
+    setCellWidth(at: time, fonts)
+    measurePicks(at: time, &fonts, loading: false)
     if !hasInput, let count = roomTopicCount {
       roomTopicCount = max(count, model.honeycomb.catalogue.roots.count)
     }
     finishChange(at: time)
-    if var control = switches.take() {
-      control.endIfDeserted(in: self)
-      switches = control
-    }
   }
 
-  /// Takes what lays out the texts.
-  public mutating func take(_ labels: LabelStore) { self.labels = labels }
-
   /// Gives the cells the width that their labels need, if the honeycomb awaits one and the fonts are loaded.
-  private mutating func setCellWidth(at time: Duration) {
-    // Changing the honeycomb updates its controls.
-    guard model.honeycomb.awaitsCellWidth, let labels, labels.isReady else { return }
+  private mutating func setCellWidth(at time: Duration, _ fonts: WindowFonts) {
+    guard model.honeycomb.awaitsCellWidth, let labels = fonts.loaded else { return }
     let iconsAreAbove = imageSource != nil || images?.placement == .aboveLabel
-    var texts = PickerLabels(
-      shape: model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
-    texts.setFitted(true)
-    texts.setNumbers(model.hasNumberedMatches)
+    let texts = PickerLabels(
+      shape: model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove,
+      PickerLabels.Context(isFitted: true, hasNumbers: model.rules.numberedMatchCount > 0))
     if let width = CellWidthChoice(of: model.honeycomb, texts, labels)?.width {
-      model.honeycomb.setCellWidth(width, at: time)
+      model.change { $0.setCellWidth(width, at: time) }
     }
   }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
   private mutating func passOn() {
-    // Changing the honeycomb updates its controls.
     if model.honeycomb.hasArrangementChange,
-      let change = model.honeycomb.takeArrangementChange()
+      let change = model.change({ $0.takeArrangementChange() })
     {
       hooks.didArrange(change)
     }
@@ -245,9 +177,9 @@ public struct PickerStage: Stage {
   /// no input.
   private mutating func writeSessions(at time: Duration) {
     noteOpenSession()
-    if let session = model.honeycomb.takeFinishedSession() {
+    if let session = model.change({ $0.takeFinishedSession() }) {
       hooks.sessions?.write(session, of: model.honeycomb)
-      model.honeycomb.awaitWriting(at: time)
+      model.change { $0.awaitWriting(at: time) }
       isWriting = true
     } else if retryTime != nil, hooks.sessions?.progress == .written {
       // It was written without being asked to.
@@ -261,9 +193,9 @@ public struct PickerStage: Stage {
     guard isWriting else { return }
     switch hooks.sessions?.progress ?? .written {
     case .writing: return
-    case .written: model.honeycomb.resume(at: time)
+    case .written: model.change { $0.resume(at: time) }
     case .failed:
-      model.honeycomb.suspend(at: time)
+      model.change { $0.suspend(at: time) }
       retryTime = time + Self.retryInterval
     }
     isWriting = false
@@ -288,36 +220,34 @@ public struct PickerStage: Stage {
 
   /// Confirms the picks, after the loop has ended; returns whether there are enough of them.
   public mutating func confirm(at time: Duration) -> Bool {
-    model.honeycomb.perform(.confirm, at: time)
+    model.change { $0.perform(.confirm, at: time) }
   }
 
   /// Ends the current kiosk session, after the loop has ended.
   public mutating func endSession(at time: Duration, byStaff: Bool = false) {
     model.advance(to: time)
-    model.honeycomb.terminateSession(at: time, byStaff: byStaff)
-    if let session = model.honeycomb.takeFinishedSession() {
+    model.change { $0.terminateSession(at: time, byStaff: byStaff) }
+    if let session = model.change({ $0.takeFinishedSession() }) {
       hooks.sessions?.write(session, of: model.honeycomb)
     }
   }
 
-  /// When the model next changes by itself, a switch or a pointer that rests has an effect, a session is written again, or the
-  /// look is reloaded.
-  public var nextChange: Duration? {
+  /// Returns when the model next changes by itself, a session is written again, or the look is reloaded.
+  public func nextChange(after time: Duration) -> Duration? {
     var next = model.nextChange(after: time)
-    if let step = switches?.nextChange { next = min(next ?? step, step) }
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
   }
 
   /// Changes the look; picks, filter and view stay.
-  public mutating func adopt(_ look: PickerLook) {
+  mutating func adopt(_ look: PickerLook, _ fonts: inout WindowFonts) {
     if look.theme.fontFamilies != theme.fontFamilies {
       // Until the canvas has the others.
-      labels = nil
+      fonts = WindowFonts(families: look.theme.fontFamilies)
       model.tray.forgetWidths()
     }
-    adoptColors(look.theme)
+    theme = look.theme
     model.adopt(look)
   }
 
@@ -325,7 +255,7 @@ public struct PickerStage: Stage {
   ///
   /// - Parameter defaultLanguage: The language.
   public mutating func adopt(defaultLanguage: Language) {
-    model.honeycomb.adopt(defaultLanguage: defaultLanguage)
+    model.change { $0.adopt(defaultLanguage: defaultLanguage) }
   }
 
   /// Moves the view to where it shows as many topics as possible, as at the start.
@@ -334,7 +264,7 @@ public struct PickerStage: Stage {
   ///   - time: The time since the start; must not decrease.
   ///   - isAnimated: Whether the view glides; otherwise it jumps.
   public mutating func showAll(at time: Duration, isAnimated: Bool = true) {
-    model.honeycomb.showAll(at: time, isAnimated: isAnimated)
+    model.change { $0.showAll(at: time, isAnimated: isAnimated) }
   }
 
   /// Moves the view without a user.
@@ -343,58 +273,78 @@ public struct PickerStage: Stage {
   ///   - distance: How far the honeycomb moves, in logical pixels.
   ///   - time: The time since the start; must not decrease.
   public mutating func drift(by distance: Vector, at time: Duration) {
-    model.honeycomb.drift(by: distance, at: time)
+    model.change { $0.drift(by: distance, at: time) }
   }
 
-  /// Takes the colors of a theme, as far as the desktop lets them be.
-  private mutating func adoptColors(_ given: Theme) {
-    self.given = given
-    theme = given.adapted(toHighContrast: desktop.isHighContrast)
-    // The next picture needs another one.
-    sketcher = nil
+  /// Returns the name of a topic or a pick; `nil` until all topics have been read, because later ones can take ids.
+  ///
+  /// The first one computes the ids of all topics.
+  public func name(ofItem id: ControlID) -> ControlName? {
+    knownCopies.copies(of: model.honeycomb).flatMap { model.name(ofItem: id, $0) }
   }
-
-  /// The numbers in the ids of topics; `nil` until all have been read, because later ones can take ids.
-  var idCopies: TopicIDs.Copies? { knownCopies.copies(of: model.honeycomb) }
 
   // MARK: - Drawing
 
-  /// Draws the frame of the model at a time.
-  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    labels = canvas.labels
-    if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
-    model.frame(at: time, into: &frame)
-    markScanned()
-    canvas.renderer.list.clear(
-      size: frame.viewport.window.size, background: theme.backgroundBottom)
-    sketcher?.pageImage = pageImage
-    sketcher?.draw(
-      frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
-    let isCountingDown = drawSwitches(at: time, into: &canvas.renderer.list)
-    var isLoading = sketcher?.images.isLoading == true
-    if model.hasUnmeasuredPicks, canvas.labels.isReady {
-      // Measured when the stage is advanced next, at once.
-      isLoading = true
-      canvas.bell()
-    }
-    if isLoading { canvas.isLoading = true }
-    return !frame.isSettled || isLoading || isCountingDown
-      || sketcher?.areSymbolsAppearing == true || sketcher?.awaitsHyphenation == true
+  /// Returns the colors: in high contrast others than those of the built-in themes.
+  public func theme(inHighContrast isHighContrast: Bool) -> Theme {
+    theme.adapted(toHighContrast: isHighContrast)
   }
 
-  private mutating func makeSketcher(for canvas: borrowing Canvas) {
+  /// Creates a sketcher; the first one begins to load images.
+  public mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> PickerSketcher
+  {
     if images == nil, let imageSource {
       images = TopicImages(iconsFrom: imageSource, bell: canvas.bell, report: hooks.imageDidFail)
     } else if images == nil, let imageFolder {
       images = TopicImages(folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }
-    sketcher = PickerSketcher(
+    return PickerSketcher(
       theme: theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale,
       images: images)
   }
 
-  /// The fonts of the theme.
-  public var fontFamilies: [String] { theme.fontFamilies }
+  // MARK: - Switches
+
+  /// Returns the items of a list that are visible.
+  ///
+  /// O(visible items) for topics and picks.
+  public func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]? {
+    model.visibleItems(of: list, at: time)
+  }
+
+  /// Returns the edges of the honeycomb beyond which there are topics.
+  public func moreParts(
+    at time: Duration
+  ) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
+    (
+      PickerPart.topics.id,
+      model.edgesToScan(at: time).map { edge in
+        let area = model.scanArea(of: edge)
+        return (
+          PickerPart.arrow(edge).id,
+          model.isMirrored ? area.mirrored(about: model.layout.size.x / 2) : area
+        )
+      }
+    )
+  }
+
+  /// The number of the visitor; `nil` after the end.
+  public var switchUser: Int? {
+    model.honeycomb.result == nil ? model.honeycomb.visitorNumber : nil
+  }
+
+  /// Notes the press of a switch as an activity of the visitor.
+  public mutating func noteSwitch(at time: Duration) -> Bool {
+    defer { finishChange(at: time) }
+    return model.noteSwitch(at: time)
+  }
+
+  /// Moves the view toward the topics beyond an edge.
+  public mutating func showMore(by id: ControlID, at time: Duration) {
+    guard let edge = PickerModel.edge(of: id) else { return }
+    model.showMore(beyond: edge, at: time)
+    finishChange(at: time)
+  }
 
   // MARK: - The window
 
@@ -411,16 +361,16 @@ public struct PickerStage: Stage {
   }
 
   /// Whether typed text filters the topics.
-  public var acceptsText: Bool { model.isFilterable }
+  public var acceptsText: Bool { model.rules.isFilterable }
 
   /// Whether topics remain to be searched.
   public var isWorking: Bool { model.isSearching }
 
-  /// The selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
+  /// Returns the selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
   /// kiosk, which has no use for the clipboard.
-  public var copiedText: String? {
+  public func copiedText(as form: CopiedForm) -> String? {
     // A launcher uses these keys itself.
-    guard model.honeycomb.configuration.kiosk == nil, model.launcher == nil else {
+    guard model.honeycomb.configuration.kiosk == nil, !model.rules.takesAllKeys else {
       return nil
     }
     let selection = model.field.selectedText
@@ -430,13 +380,13 @@ public struct PickerStage: Stage {
   }
 
   /// The topics that follow while the window is open, and the progress of writing sessions.
-  public var sources: [StageSource<Self>] {
-    var sources: [StageSource<Self>] = []
+  public var sources: [StageSource<PickerStage>] {
+    var sources: [StageSource<PickerStage>] = []
     if isReadingInput, let descriptor = hooks.inputDescriptor {
       sources.append(
         StageSource(descriptor) { stage, time in
           stage.advanceSwitches(to: time)
-          stage.isReadingInput = try stage.hooks.readInput(&stage.model.honeycomb, time)
+          try stage.content.readInput(at: time)
         })
     }
     sources += hooks.sources()
@@ -446,9 +396,15 @@ public struct PickerStage: Stage {
     }
     if let lookWatch {
       sources.append(
-        StageSource(lookWatch.descriptor) { stage, time in stage.lookWatch?.note(at: time) })
+        StageSource(lookWatch.descriptor) { stage, time in stage.content.lookWatch?.note(at: time) }
+      )
     }
     return sources
+  }
+
+  private mutating func readInput(at time: Duration) throws {
+    let read = hooks.readInput
+    isReadingInput = try model.change { try read(&$0, time) }
   }
 
   /// Changes when the topics end, and with the sources of the hooks.
@@ -473,7 +429,95 @@ private final class KnownCopies {
   }
 }
 
-/// The functions that a `PickerStage` calls.
+extension PickerSketcher: ContentSketcher {
+  /// Draws the frame of a picker at a time.
+  public mutating func draw(
+    _ content: inout PickerContent, under scan: SwitchHighlight?, at time: Duration,
+    on canvas: inout Canvas
+  ) -> Bool {
+    content.model.frame(at: time, into: &content.frame)
+    if let scan { markScanned(scan, in: &content.frame, of: content.model) }
+    canvas.renderer.list.clear(
+      size: content.frame.viewport.window.size, background: theme.backgroundBottom)
+    pageImage = content.pageImage
+    draw(content.frame, of: content.model, labels: &canvas.labels, into: &canvas.renderer.list)
+    if let scan { draw(scan, over: content.frame, of: content.model, into: &canvas.renderer.list) }
+    var isLoading = images.isLoading
+    if content.model.hasUnmeasuredPicks, canvas.labels.isReady {
+      // Measured when the stage is advanced next, at once.
+      isLoading = true
+      canvas.bell()
+    }
+    if isLoading { canvas.isLoading = true }
+    return !content.frame.isSettled || isLoading || scan?.isCountingDown == true
+      || areSymbolsAppearing || awaitsHyphenation
+  }
+
+  /// Gives a topic that is highlighted alone the look of the focus in the frame, so that its whole label is shown; while others
+  /// are highlighted, no cell has it.
+  private func markScanned(_ scan: SwitchHighlight, in frame: inout Frame, of model: PickerModel) {
+    guard let first = scan.parts.first else { return }
+    let topic = scan.parts.count == 1 ? model.listedTopic(first.id)?.topic : nil
+    for index in frame.cells.indices {
+      frame.cells[index].isFocused = frame.cells[index].topic == topic
+    }
+  }
+
+  /// Draws the highlight and the countdown, in front of everything else.
+  private func draw(
+    _ scan: SwitchHighlight, over frame: borrowing Frame, of model: PickerModel,
+    into list: inout DisplayList
+  ) {
+    for (id, rect) in scan.parts {
+      if let edge = PickerModel.edge(of: id) {
+        drawScanned(edge, in: rect, into: &list)
+      } else if id.kind == .topic, let topic = model.listedTopic(id)?.topic,
+        let cell = frame.cells.first(where: { $0.topic == topic })
+      {
+        drawScanned(cell, of: model, into: &list)
+      } else {
+        drawScanned(rect, into: &list)
+      }
+    }
+    if scan.isLeavingRow { drawExit(of: scan.parts.map(\.bounds), into: &list) }
+    if let (center, progress) = scan.countdown {
+      drawCountdown(at: center, progress: progress, into: &list)
+    }
+  }
+}
+
+/// A stage that shows a honeycomb of topics.
+public typealias PickerStage = ContentStage<PickerContent>
+
+extension ContentStage<PickerContent> {
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - model: The honeycomb with its controls.
+  ///   - theme: The colors.
+  ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images, unless there is a source.
+  ///   - imageSource: Where images are, instead of in a folder.
+  ///   - switches: How switches and a pointer that rests use the window; `nil` if they do not.
+  ///   - hooks: The functions to call.
+  public init(
+    model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
+    imageSource: (any ImageSource)? = nil, switches: SwitchAccess? = nil,
+    hooks: PickerHooks = PickerHooks()
+  ) {
+    self.init(
+      PickerContent(
+        model: model, theme: theme, imageFolder: imageFolder, imageSource: imageSource,
+        switches: switches, hooks: hooks))
+  }
+
+  /// The honeycomb with its controls; read its picks when the loop has ended.
+  public internal(set) var model: PickerModel {
+    get { content.model }
+    _modify { yield &content.model }
+  }
+}
+
+/// The functions that a `PickerContent` calls.
 public struct PickerHooks {
   /// A descriptor to read topics from while the window is open.
   public var inputDescriptor: Int32?
