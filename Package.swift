@@ -8,13 +8,13 @@ import PackageDescription
 let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Programs": [
     "CommandSupport":
-      "Accessibility Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
+      "Accessibility Controls Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
-    Accessibility ArgumentParser CommandSupport Configuration Documents Drawing Files Geometry Images Input Interaction Kiosk \
-    Motion Picker Raster Recording Service SessionStore Sessions Shipping StaffAccess Topics Viewer Words X11
+    ArgumentParser CommandSupport Configuration Documents Drawing Files Geometry Images Input Interaction Kiosk \
+    Motion Picker Raster Recording Service SessionStore Sessions Shipping StaffAccess StandSettings Topics Viewer X11
     """,
     "honeycomb": """
-    Accessibility ArgumentParser CommandSupport Configuration Controls Demo Documents Drawing Feeds Files Geometry HexGeometry \
+    ArgumentParser CommandSupport Configuration Controls Demo Documents Drawing Feeds Files Geometry HexGeometry \
     Images Input Interaction Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording \
     SceneDrawing Scenes Themes Topics Typesetting Viewer Watch Words X11
     """,
@@ -24,13 +24,13 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Drawing Geometry HexGeometry Input Interaction Layouts Motion Picker Raster Typesetting Viewer Words
     """,
     "Kiosk": """
-    Configuration Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster \
-    Recording Shipping StaffAccess Themes Topics Typesetting Viewer Words X11
+    Controls Documents Drawing Files Geometry Images Input Interaction Layouts Motion Picker Raster SceneDrawing Scenes \
+    Service SessionStore StaffAccess StandSettings Themes Topics Typesetting Viewer Words
     """,
     "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """
     Accessibility Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
-    SceneDrawing Scenes Typesetting Viewer Words
+    SceneDrawing Scenes Typesetting Viewer
     """,
     "Picker": """
     Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \
@@ -42,16 +42,19 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
       "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer Words",
   ],
   "Stand": [
-    "Service": "Files",
+    "Service": "Documents Files Interaction Motion Raster",
     // Only this target may use GRDB, and through it Foundation.
-    "SessionStore": "CGLib Files GRDB GRDBSQLite Sessions",
+    "SessionStore":
+      "CGLib Documents Files GRDB GRDBSQLite Interaction Motion Service Sessions Topics",
     "Shipping": "CPQ Files Sessions",
     "StaffAccess": "CCrypt Files Geometry",
+    "StandSettings":
+      "Configuration Documents Drawing Files Input Interaction Recording Service Shipping StaffAccess Topics Words X11",
   ],
   "Window": [
     "Accessibility": "Controls Files Geometry Input Viewer",
     "Controls": "Drawing Geometry Input Raster Typesetting",
-    "Viewer": "Drawing Files Geometry Input Motion Raster X11",
+    "Viewer": "Controls Drawing Files Geometry Input Motion Raster X11",
     "X11": "CX11 Geometry Raster",
   ],
   "Data": [
@@ -118,22 +121,24 @@ let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 
 /// What tests import besides their target and `TestSupport`, and the files beside them that are not sources.
 let tests: [String: (imports: String, data: [String])] = [
-  "Accessibility": ("Controls Files Geometry Input Kiosk StaffAccess Viewer", []),
+  "Accessibility": ("Controls Files Geometry Input Kiosk StaffAccess StandSettings Viewer", []),
   "Demo": ("Topics TreeSupport", []),
   "Drawing": ("Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),
   "Kiosk": (
     """
-    Documents Drawing Geometry Input Interaction Picker Raster StaffAccess TreeSupport Typesetting \
-    Viewer Words
+    Documents Drawing Geometry Input Interaction Picker Raster Service StaffAccess StandSettings TreeSupport \
+    Typesetting Viewer Words
     """, []
   ),
   "Launcher": ("Picker", []),
-  "LayoutInspector": ("TreeSupport Words", []),
+  "LayoutInspector": ("TreeSupport", []),
   "Picker": ("Topics TreeSupport Words", ["Goldens"]),
   "Raster": ("", ["Processors"]),
-  "SessionStore": ("GRDB Sessions", []),
+  "Service": ("Files", []),
+  "SessionStore": ("Files GRDB Interaction Service Sessions", []),
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),
+  "StandSettings": ("Documents Input Interaction Service", []),
   "Topics": ("Recording", []),
   "Viewer": ("Picker X11", []),
   "Watch": ("TreeSupport Words", ["Goldens"]),

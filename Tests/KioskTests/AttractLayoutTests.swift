@@ -3,6 +3,7 @@ import Geometry
 import Input
 import Interaction
 import Raster
+import StandSettings
 import TestSupport
 import Testing
 import Viewer

@@ -2,6 +2,7 @@ import Geometry
 import Input
 import Interaction
 import Raster
+import StandSettings
 import TestSupport
 import Testing
 import Viewer

@@ -1,6 +1,7 @@
 import Foundation
 import Kiosk
 import Picker
+import StandSettings
 import TestSupport
 import Testing
 import Words

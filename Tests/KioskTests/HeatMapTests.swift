@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import HexGeometry
 import Interaction
 import Raster
 import TestSupport
@@ -86,58 +85,13 @@ struct HeatMapTests {
     #expect([0, 999, 1000, 1_234_567].map(HeatMap.text) == ["0", "999", "1,000", "1,234,567"])
   }
 
-  // MARK: - Cells
-
-  /// Each topic has a cell of its own, and the cells make one piece.
-  @Test(arguments: [(1, 1), (7, 1), (7, 7), (60, 8), (500, 1), (500, 13), (500, 500)])
-  func everyTopicHasACell(count: Int, familySize: Int) {
-    let catalogue = Self.catalogue(count, familySize: familySize)
-    let arrangement = HeatMapArrangement(of: catalogue, in: CGSize(width: 2, height: 1))
-    let cells = Set(arrangement.cells)
-    #expect(cells.count == count)
-    let reached = Hex.zero.reachable(within: count) { !cells.contains($0) }.flatMap(\.self)
-    #expect(Set(reached) == cells)
-    for topic in catalogue.indices {
-      var root = TopicIndex(topic)
-      while let parent = catalogue.parent(of: root) { root = parent }
-      #expect(arrangement.families[topic] == root.rawValue)
-    }
-  }
-
-  /// A family alone surrounds its first-level topic.
-  @Test func subtopicsSurroundTheirParent() {
-    var catalogue = Catalogue()
-    let root = catalogue.append("root")
-    for number in 0..<6 { catalogue.append("\(number)", parent: root) }
-    let arrangement = HeatMapArrangement(of: catalogue, in: CGSize(width: 1, height: 1))
-    #expect(arrangement.cells[0] == .zero)
-    #expect(arrangement.cells.dropFirst().allSatisfy { $0.length == 1 })
-  }
-
-  /// The map has about the aspect that it is made for.
-  @Test(arguments: [0.5, 0.8, 1, 1.6, 2, 2.6]) func theMapFillsItsSpace(aspect: Double) {
-    let arrangement = HeatMapArrangement(
-      of: Self.catalogue(400), in: CGSize(width: aspect, height: 1))
-    let centers = arrangement.cells.map { HeatMapArrangement.lattice.center(of: $0) }
-    let xs = centers.map { Double($0.x) }
-    let ys = centers.map { Double($0.y) }
-    let width = (xs.max() ?? 0) - (xs.min() ?? 0) + 1
-    let height = (ys.max() ?? 0) - (ys.min() ?? 0) + 1
-    #expect(width / height > aspect * 0.85 && width / height < aspect / 0.85)
-  }
-
   // MARK: - The picture
 
-  /// The colors of the cells, in the order of the topics.
+  /// The colors of the hexagons.
   private static func colors(_ list: DisplayList) -> [Color] {
     list.marks.compactMap { mark in
       if case .fill(.hexagon, let color) = mark { color } else { nil }
     }
-  }
-
-  private static func list(_ map: HeatMap, width: Double, height: Double) throws -> DisplayList {
-    var labels = try LabelStore()
-    return map.displayList(size: CGSize(width: width, height: height), labels: &labels)
   }
 
   @Test(arguments: [(7, 1), (60, 8), (500, 13)])
@@ -145,25 +99,23 @@ struct HeatMapTests {
     let catalogue = Self.catalogue(count, familySize: familySize)
     let map = Self.map(catalogue, seed: UInt64(count))
     let size = map.standardSize
-    let list = try Self.list(map, width: Double(size.width), height: Double(size.height))
-    let colors = Self.colors(list)
-    #expect(colors == map.counts.map { map.scale.color(of: $0) })
-    // A greater count is never lighter.
-    let order = catalogue.indices.sorted { map.counts[$0] < map.counts[$1] }
-    for (less, more) in zip(order, order.dropFirst()) {
-      #expect(colors[more].relativeLuminance <= colors[less].relativeLuminance)
-    }
+    let list = try map.drawing(width: size.width, height: size.height)
+    #expect(Int(list.size.width) == size.width && Int(list.size.height) == size.height)
+    #expect(Set(Self.colors(list)) == Set(map.counts.map { map.scale.color(of: $0) }))
+    #expect(Self.colors(list).count == count)
     var texts: [String: Int] = [:]
     for label in list.labels { texts[label.text, default: 0] += 1 }
     for topic in catalogue.indices {
-      // A label can be broken into lines.
-      #expect(texts["Topic \(topic)"] != nil, "\(topic)")
-      #expect(texts[HeatMap.text(of: map.counts[topic])] != nil, "\(topic)")
+      let text = "Topic \(topic): \(HeatMap.text(of: map.counts[topic]))"
+      #expect(texts[text] == 1, "\(topic)")
+      // The title of its group.
+      let isTitle = familySize > 1 && topic % familySize == 0 && topic + 1 < count
+      #expect((texts["Topic \(topic)"] == 1) == isTitle, "\(topic)")
     }
     #expect(texts["Title"] == 1 && texts["Subtitle"] == 1 && texts["Picks"] == 1)
-    for tick in map.scale.ticks { #expect(texts[HeatMap.text(of: tick)] != nil) }
+    for tick in map.scale.ticks { #expect(texts[HeatMap.text(of: tick)] == 1) }
     // Everything is inside the picture.
-    let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    let bounds = CGRect(origin: .zero, size: list.size)
     #expect(list.marks.allSatisfy { bounds.contains($0.bounds) })
   }
 
@@ -182,7 +134,7 @@ struct HeatMapTests {
     let map = HeatMap(
       Self.catalogue(9, familySize: 3), counts: [Int](repeating: 0, count: 9), title: "",
       subtitle: "")
-    let colors = Self.colors(try Self.list(map, width: 640, height: 360))
+    let colors = Self.colors(try map.drawing(width: 640, height: 360))
     #expect(colors == [Color](repeating: map.scale.color(at: 0), count: 9))
     #expect(map.scale.ticks == [0])
   }
@@ -191,7 +143,6 @@ struct HeatMapTests {
   @Test(arguments: [(320, 16_384), (16_384, 320), (320, 320)])
   func anySizeHasAllCells(width: Int, height: Int) throws {
     let map = Self.map(Self.catalogue(100, familySize: 9), seed: 2)
-    let list = try Self.list(map, width: Double(width), height: Double(height))
-    #expect(Self.colors(list).count == 100)
+    #expect(Self.colors(try map.drawing(width: width, height: height)).count == 100)
   }
 }

@@ -5,6 +5,7 @@ import Input
 import Interaction
 import Picker
 import StaffAccess
+import StandSettings
 import TestSupport
 import Testing
 import Words
@@ -143,5 +144,5 @@ struct KioskLanguageTests {
 
 extension ControlGroup {
   /// The labels of the controls.
-  fileprivate var labels: [String] { items.compactMap { node(Self.id(of: $0.id))?.label } }
+  fileprivate var labels: [String] { items.compactMap { part($0.id)?.node.label } }
 }

@@ -4,6 +4,7 @@ import Input
 import Interaction
 import Picker
 import StaffAccess
+import StandSettings
 import Testing
 import Viewer
 

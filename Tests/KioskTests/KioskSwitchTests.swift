@@ -2,7 +2,9 @@ import Controls
 import Geometry
 import Input
 import Interaction
+import Service
 import StaffAccess
+import StandSettings
 import TestSupport
 import Testing
 import Viewer

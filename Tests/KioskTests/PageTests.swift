@@ -4,6 +4,7 @@ import Input
 import Interaction
 import Picker
 import Raster
+import StandSettings
 import TestSupport
 import Testing
 import Viewer

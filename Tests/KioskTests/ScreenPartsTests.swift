@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Input
 import StaffAccess
+import StandSettings
 import TestSupport
 import Testing
 import TreeSupport

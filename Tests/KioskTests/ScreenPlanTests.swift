@@ -4,6 +4,8 @@ import Input
 import Interaction
 import Picker
 import Raster
+import Service
+import StandSettings
 import TestSupport
 import Testing
 import Viewer

@@ -71,16 +71,18 @@ final class AttractDemo {
   }
 
   private func beginCycle(at time: Duration) {
-    picker.endSession(at: time)
+    picker.content.endSession(at: time)
     // Without a touch there was no session, but the view has drifted.
-    picker.showAll(at: time, isAnimated: false)
+    picker.content.showAll(at: time, isAnimated: false)
     targets.removeAll(keepingCapacity: true)
   }
 
   private func perform(step: Int, at time: Duration) {
     let perSecond = AttractScript.stepsPerSecond
     func number(_ seconds: Double) -> Int { Int((seconds * Double(perSecond)).rounded()) }
-    if AttractScript.overviews.contains(where: { step == number($0) }) { picker.showAll(at: time) }
+    if AttractScript.overviews.contains(where: { step == number($0) }) {
+      picker.content.showAll(at: time)
+    }
     for gesture in AttractScript.gestures
     where step >= number(gesture.start) && step <= number(gesture.release) {
       if step == number(gesture.start), gesture.isTap { targets.append(chooseTopic(at: time)) }
@@ -98,7 +100,7 @@ final class AttractDemo {
     let velocity = AttractScript.drift(at: Double(step) / Double(perSecond))
     guard velocity != .zero else { return }
     let distance: Vector = velocity * (side / Double(perSecond))
-    picker.drift(by: distance, at: time)
+    picker.content.drift(by: distance, at: time)
   }
 
   private static let finger = InputEvent.Pointer.touch(id: 0)
@@ -177,7 +179,7 @@ final class AttractDemo {
   var area: CGRect { picker.model.honeycomb.viewport.area }
 
   /// The images of the topics.
-  var images: TopicImages? { picker.images }
+  var images: TopicImages? { picker.content.images }
 
   /// Draws the honeycomb; returns whether it is moving.
   func draw(at time: Duration, on canvas: inout Canvas) -> Bool {

@@ -90,7 +90,7 @@ final class AttractScreen {
   func adopt(_ picker: borrowing PickerStage, at time: Duration) {
     let model = picker.model
     language = model.honeycomb.language
-    images = picker.images
+    images = picker.content.images
     overlay.isMirrored = model.honeycomb.isMirrored
     overlay.title = model.title
     overlay.subtitle = content.settings.subtitle?.text(in: language) ?? ""
@@ -113,8 +113,8 @@ final class AttractScreen {
     var picker = PickerStage(
       model: content.attractModel(reservedHeight: reserved),
       theme: content.theme, imageFolder: content.imageFolder)
-    picker.images = images
-    if let language { picker.adopt(defaultLanguage: language) }
+    picker.content.images = images
+    if let language { picker.content.adopt(defaultLanguage: language) }
     let delay: Duration = isStill ? .zero : .seconds(Self.leave)
     demo = AttractDemo(picker, size: size, at: shownSince + delay)
     advanceDemo(to: time)
@@ -202,27 +202,25 @@ final class AttractScreen {
   /// The screen as parts of a window: its texts, and the invitation, which wakes it up as everything else does.
   ///
   /// The honeycomb is a demonstration, and no part.
-  var parts: FlatControls {
+  var parts: PartTree {
     let places = labels.map { overlay.places(in: size, labels: $0) }
-    var parts: [FlatControls.Part] = []
+    var parts: [Part] = []
     func add(_ word: String, _ role: ControlNode.Role, _ text: String, in bounds: CGRect?) {
       guard !text.isEmpty else { return }
       parts.append(
-        FlatControls.Part(
-          ControlID(.text, word: "attract/\(word)"), ControlNode(role, text), in: bounds))
+        Part(ControlID(.text, word: "attract/\(word)"), ControlNode(role, text), in: bounds))
     }
     add("title", .heading, overlay.title, in: places?.title)
     add("subtitle", .label, overlay.subtitle, in: places?.subtitle)
     let start = ControlName(.control, "start")
     parts.append(
-      FlatControls.Part(
+      Part(
         ControlID(start),
         ControlNode(.button, overlay.invitation, named: start, states: .focusable, actions: .press),
-        in: places?.invitation))
-    return FlatControls(
-      overlay.title, language: language?.tag, in: CGRect(x: 0, y: 0, width: size.x, height: size.y),
-      parts,
-      focused: ControlID(start))
+        in: places?.invitation, layer: .front))
+    return PartTree(
+      ControlNode(.window, overlay.title, language: language?.tag),
+      in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts, focused: ControlID(start))
   }
 
   // MARK: - Drawing

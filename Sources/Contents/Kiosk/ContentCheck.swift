@@ -3,6 +3,7 @@ public import Drawing
 public import Geometry
 import Interaction
 import Picker
+public import StandSettings
 public import Topics
 
 /// Finds what the visitors of a kiosk would find in its content: what cannot be reached, read or understood.

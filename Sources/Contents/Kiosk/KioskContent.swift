@@ -4,6 +4,7 @@ import Files
 public import Interaction
 import Picker
 public import StaffAccess
+public import StandSettings
 import Themes
 public import Topics
 public import Words

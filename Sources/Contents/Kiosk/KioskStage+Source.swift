@@ -5,9 +5,10 @@ public import Input
 /// The parts of the screen that is shown: that of staff, the attract screen, or the honeycomb.
 extension KioskStage: ControlSource {
   /// What is shown instead of the honeycomb; `nil` for the honeycomb.
-  private var screenParts: FlatControls? {
+  private var screenParts: PartTree? {
     if isScreenOff {
-      return FlatControls(name, in: CGRect(x: 0, y: 0, width: size.x, height: size.y), [])
+      return PartTree(
+        ControlNode(.window, name), in: CGRect(x: 0, y: 0, width: size.x, height: size.y), [])
     }
     if let panel { return panel.parts(named: name, size: size, labels: labels) }
     return isAttracting ? attract?.parts : nil

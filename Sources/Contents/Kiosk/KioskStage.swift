@@ -4,6 +4,7 @@ import Geometry
 public import Input
 public import Interaction
 public import Picker
+public import Service
 import StaffAccess
 public import Viewer
 
@@ -128,7 +129,7 @@ public struct KioskStage: Stage {
   }
 
   /// That of the honeycomb.
-  public static let leastRoom = PickerStage.leastRoom
+  public static let leastRoom = PickerContent.leastRoom
 
   /// That of the honeycomb.
   public var leastRoom: TextScale.Room { Self.leastRoom }
@@ -202,7 +203,7 @@ public struct KioskStage: Stage {
     guard let gate else { return }
     // The held corner is no drag of the honeycomb.
     picker.handle(.cancel(), at: time)
-    picker.closeLanguageList()
+    picker.content.closeLanguageList()
     // Other fingers may hold the corner too.
     _ = gesture?.release(pointer: nil, time: time)
     let (honeycomb, model) = (picker.model.honeycomb, picker.model)
@@ -216,7 +217,7 @@ public struct KioskStage: Stage {
     if let pin = panel?.handle(event, at: time) { gate?.check(pin) }
     if let language = panel?.takeLanguage() {
       chosenLanguage = language
-      picker.adopt(defaultLanguage: language)
+      picker.content.adopt(defaultLanguage: language)
       let messages = picker.model.messages(in: language)
       panel?.messages = messages
     }
@@ -293,7 +294,7 @@ public struct KioskStage: Stage {
     images = PageImages(content)
     attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
-      picker.adopt(defaultLanguage: chosenLanguage)
+      picker.content.adopt(defaultLanguage: chosenLanguage)
     }
     let resize = InputEvent.resize(width: size.x, height: size.y)
     _ = attract?.takes(resize, at: time)
@@ -371,7 +372,7 @@ public struct KioskStage: Stage {
 
   /// Ends the visitor's session, after the loop has ended.
   public mutating func endSession(at time: Duration) {
-    picker.endSession(at: time, byStaff: hasQuit)
+    picker.content.endSession(at: time, byStaff: hasQuit)
   }
 
   // MARK: - Drawing
@@ -382,7 +383,7 @@ public struct KioskStage: Stage {
       drawBlack(on: &canvas)
       return false
     }
-    picker.pageImage = images.image(in: picker.model.honeycomb.kioskPhase)?
+    picker.content.pageImage = images.image(in: picker.model.honeycomb.kioskPhase)?
       .bitmap(height: size.y * Self.pageImageShare, on: &canvas)
     var isMoving = attract?.draw(at: time, over: &picker, on: &canvas)
     if isMoving == nil { isMoving = picker.draw(at: time, on: &canvas) }

@@ -37,9 +37,9 @@ extension StaffPanel {
   ///   - size: The size of the window, in logical pixels.
   ///   - labels: What lays out the facts; `nil` if no fonts are loaded.
   /// - Returns: The parts.
-  func parts(named name: String, size: Vector, labels: LabelStore?) -> FlatControls {
-    func line(_ word: String, at y: Double, _ node: ControlNode) -> FlatControls.Part {
-      FlatControls.Part(
+  func parts(named name: String, size: Vector, labels: LabelStore?) -> PartTree {
+    func line(_ word: String, at y: Double, _ node: ControlNode) -> Part {
+      Part(
         ControlID(.text, word: "staff/\(word)"), node,
         in: CGRect(
           x: Double(card.minX), y: Double(card.minY) + (y - 16) * unit,
@@ -51,7 +51,7 @@ extension StaffPanel {
     if isUnlocked {
       let bounds = labels.map { factBounds($0) }
       parts += facts.enumerated().map { index, fact in
-        FlatControls.Part(
+        Part(
           ControlID(.text, word: "staff/fact/\(index)"),
           ControlNode(
             .label, fact.name(in: messages), value: .text(fact.value(in: messages))),
@@ -64,22 +64,20 @@ extension StaffPanel {
       }
     }
     parts += controls.items.compactMap { item in
-      let id = ControlGroup<Control>.id(of: item.id)
-      return controls.node(id).map { node in
-        var node = node
-        node.name = nil
-        node.actions = []
-        if !isUnlocked { node.states.remove(.pressed) }
-        return FlatControls.Part(
-          id, node, in: controls.bounds(of: id), position: item.id.position)
-      }
+      guard var part = controls.part(item.id) else { return nil }
+      part.node.name = nil
+      part.node.actions = []
+      if !isUnlocked { part.node.states.remove(.pressed) }
+      part.position = item.id.position
+      return part
     }
-    return FlatControls(
-      title(named: name), language: messages.language.tag,
-      states: pad.phase == .checking ? [.modal, .busy] : .modal,
-      in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts,
-      focused: isUnlocked
-        ? controls.focusedControl : ControlID(.text, word: "staff/\(Self.digitsWord)"))
+    let focused =
+      isUnlocked ? controls.focusedControl : ControlID(.text, word: "staff/\(Self.digitsWord)")
+    return PartTree(
+      ControlNode(
+        .window, title(named: name), language: messages.language.tag,
+        states: pad.phase == .checking ? [.modal, .busy] : .modal),
+      in: CGRect(x: 0, y: 0, width: size.x, height: size.y), parts, focused: focused ?? .window)
   }
 
   /// The word of the digits in their identity.

@@ -2,10 +2,10 @@ import ArgumentParser
 import CommandSupport
 import Documents
 import Files
-import Kiosk
 import SessionStore
 import Sessions
 import Shipping
+import StandSettings
 
 /// `honeycomb journal ship`.
 struct JournalShip: ParsableCommand {

@@ -7,7 +7,9 @@ import Glibc
 import Input
 import Kiosk
 import Recording
+import Service
 import SessionStore
+import StandSettings
 import X11
 
 /// `honeycomb kiosk --check`: looks at everything that a kiosk would use, without a window.
@@ -29,6 +31,7 @@ struct KioskCheck {
     try StandardOutput.check()
     let files = try ContentFiles(source)
     let settings = files.content.settings
+    try settings.checkFiles(of: source)
     let window = Self.screen / (settings.scale ?? 1)
     let zoom = settings.textScale.zoom(
       forWidth: window.x, height: window.y, leaving: KioskStage.leastRoom)

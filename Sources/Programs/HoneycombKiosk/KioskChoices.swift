@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Documents
 import Drawing
-import Kiosk
+import StandSettings
 import Topics
 
 /// The options of a kiosk without a config file.

@@ -5,8 +5,8 @@ import Documents
 import Files
 import Input
 import Interaction
-import Kiosk
 import StaffAccess
+import StandSettings
 
 /// `honeycomb kiosk`: runs a stand from a config file, or shows a catalogue as a stand would.
 struct KioskCommand: ParsableCommand {
@@ -76,8 +76,6 @@ struct KioskCommand: ParsableCommand {
     if listKeys { return try printKeys() }
     guard let file else { return }
     let source = try source(file)
-    // Mistakes in the settings are reported when they are read again.
-    try (try? source.settings())?.settings.checkFiles(of: source, printsSessions: print)
     if check { return try KioskCheck(source).run() }
     if status { return try StatusClient.run(source.settings().settings, as: format ?? .json) }
     if print { try StandardOutput.check() }

@@ -1,10 +1,12 @@
-import Accessibility
 import CommandSupport
 import Drawing
 import Files
 import Kiosk
 import Motion
 import Picker
+import Service
+import SessionStore
+import StandSettings
 import Viewer
 import X11
 
@@ -24,28 +26,39 @@ struct KioskRun {
 
   /// Runs the kiosk until it is ended.
   func run() throws {
-    let health = KioskHealth()
+    let health = KioskHealth(version: programVersion) { Diagnostics.note("honeycomb: \($0)") }
     let service = try KioskService(health)
     LabelStore.prepareFonts()
-    if !source.isConfig {
-      // No folder is made for a catalogue with a mistake.
-      _ = try ContentFiles(source)
-      try makeFolders()
-    }
-    var start = try ContentStart(source)
+    var start = try ContentStart(source, health: health)
     if start.content == nil {
       try awaitContent(start, service, health)
-      start = try ContentStart(source)
+      start = try ContentStart(source, health: health)
     }
     guard let content = start.content else {
       throw ExitStatus(.usage, "\(source.path): changes all the time")
     }
+    // Nothing is written for files with a mistake.
+    try content.settings.checkFiles(of: source, printsSessions: printsSessions)
+    if !source.isConfig { try makeFolders(of: content.settings) }
+    start.keepCopy()
+    try show(start.content ?? content, start, service, health)
+  }
+
+  /// Shows the kiosk until it is ended.
+  private func show(
+    _ content: KioskContent, _ start: ContentStart, _ service: KioskService, _ health: KioskHealth
+  ) throws {
     let settings = content.settings
-    try settings.checkFiles(of: source, printsSessions: printsSessions)
     health.setName(settings.name)
-    let printer = try printsSessions ? SessionPrinter(health: health) : nil
-    let keeper = try JournalKeeper(content, health: health, printer: printer)
-    let files = try ContentKeeper(source, start, journal: keeper, health: health)
+    let printer = try printsSessions ? starting { try SessionPrinter(health: health) } : nil
+    let print = printer.map { printer in { @Sendable in printer.add($0) } }
+    let keeper = try starting {
+      try JournalKeeper(
+        JournalSettings(settings), showing: JournalCatalogue(content), health: health, print: print)
+    }
+    let files = try starting {
+      try ContentKeeper(source, start, health: health) { keeper.catalogue = JournalCatalogue($0) }
+    }
     var hooks = PickerHooks()
     hooks.sessions = keeper
     hooks.imageDidFail = {
@@ -54,62 +67,88 @@ struct KioskRun {
     }
     let door = try settings.staff.map { staff throws(ExitStatus) in
       try StaffDoor(staff.pin, folder: settings.stateFolder) { take in
-        keeper.gatherFacts { take($0 + files.facts) }
+        keeper.gather(following: true) { journal in
+          take(
+            StaffFact.facts(of: journal, isShipped: settings.outbox != nil) + [
+              StaffFact(.catalogue, String(keeper.catalogue.checksum.prefix(8))),
+              StaffFact(.version, programVersion),
+            ] + files.facts)
+        }
       }
     }
-    let status = try StatusServer(
-      settings.status, health: health, gather: keeper.gatherState)
+    let status = try starting {
+      try StatusServer(
+        socket: settings.status.socket, group: settings.status.group, health: health
+      ) { keeper.gather($0) }
+    }
     var stage = KioskStage(content: content, hooks: hooks, gate: door, updates: files)
     stage.phaseDidChange = health.note(_:)
-    let alarm = try settings.screenOff.map { schedule throws(ExitStatus) in
-      try ScreenAlarm(schedule)
+    let alarm = try settings.screenOff.map { schedule in try starting { try ScreenAlarm(schedule) }
     }
     stage.screenTimer = alarm
-    let options = options(of: settings)
-    let display = try service.isConnected ? awaitDisplay(options) : nil
-    var host = try WindowHost(
-      stage: stage, options: options, hooks: viewerHooks(service, health), display: display)
-    if settings.accessibility { host.link = .accessibility(of: .honeycomb) }
-    health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
-    try keeper.start(host.startEpoch)
-    try files.start()
-    status?.start()
-    alarm?.start { [epoch = host.startEpoch, stopwatch = host.stopwatch] in
-      epoch() + stopwatch().inSeconds
-    }
-    let run = Result { try host.run() }
-    service.noteEnd()
-    status?.end()
-    files.finish()
-    let power = host.earlierPowerSettings
-    host.stage.endSession(at: host.currentTime())
-    keeper.finish()
-    printer?.finish()
-    restore(power)
-    if case .signaled(let number) = try run.get() { throw ExitStatus(.signaled(number)) }
+    try show(
+      stage, settings, service, health, isAccessible: settings.accessibility,
+      begin: { host in
+        try keeper.start(host.startEpoch)
+        try files.start()
+        status?.start()
+        alarm?.start { [epoch = host.startEpoch, stopwatch = host.stopwatch] in
+          epoch() + stopwatch().inSeconds
+        }
+      },
+      end: { host, _ in
+        service.noteEnd()
+        status?.end()
+        files.finish()
+        host.stage.endSession(at: host.currentTime())
+        keeper.finish()
+        printer?.finish()
+      })
   }
 
   /// Shows that the kiosk is out of order until its files can be read.
   private func awaitContent(
     _ start: ContentStart, _ service: KioskService, _ health: KioskHealth
   ) throws {
-    let files = try ContentKeeper(source, start, journal: nil, health: health)
+    let files = try starting { try ContentKeeper(source, start, health: health) }
     let settings = KioskSettings(
       name: source.path, catalogue: source.path, journal: source.path)
     let stage = KioskStage(
       content: KioskContent(outOfOrder: settings), updates: files, endsWithContent: true)
+    try show(
+      stage, settings, service, health, isAccessible: false,
+      begin: { _ in try files.start() },
+      end: { _, outcome in
+        files.finish()
+        if case .signaled = outcome { service.noteEnd() }
+      })
+  }
+
+  /// Shows a stage in the window of a kiosk until it ends.
+  private func show(
+    _ stage: KioskStage, _ settings: KioskSettings, _ service: KioskService, _ health: KioskHealth,
+    isAccessible: Bool, begin: (inout WindowHost<KioskStage>) throws -> Void,
+    end: @escaping WindowHost<KioskStage>.FinalStep
+  ) throws {
     let options = options(of: settings)
     let display = try service.isConnected ? awaitDisplay(options) : nil
-    var host = try WindowHost(
-      stage: stage, options: options, hooks: viewerHooks(service, health), display: display)
-    health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
-    try files.start()
-    let run = Result { try host.run() }
-    files.finish()
-    restore(host.earlierPowerSettings)
-    if case .signaled(let number) = try run.get() {
-      service.noteEnd()
-      throw ExitStatus(.signaled(number))
+    try WindowHost.show(
+      stage, options: options, hooks: viewerHooks(service, health), display: display,
+      isAccessible: isAccessible,
+      begin: { host in
+        health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
+        try starting { try begin(&host) }
+      },
+      finally: [end, { host, _ in restore(host.earlierPowerSettings) }]
+    ).check()
+  }
+
+  /// Creates or starts a part of the kiosk; without it, there is no kiosk.
+  private func starting<Part>(_ part: () throws -> Part) throws(ExitStatus) -> Part {
+    do {
+      return try part()
+    } catch {
+      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
     }
   }
 
@@ -139,8 +178,7 @@ struct KioskRun {
   }
 
   /// Makes the folders of a kiosk without a config file, and says where its sessions are.
-  private func makeFolders() throws {
-    let settings = try source.settings().settings
+  private func makeFolders(of settings: KioskSettings) throws {
     do throws(FileError) {
       try File.makeFolders(above: Pathname.resolved("content", in: settings.stateFolder))
     } catch {

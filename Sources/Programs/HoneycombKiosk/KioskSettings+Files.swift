@@ -1,5 +1,5 @@
 import CommandSupport
-import Kiosk
+import StandSettings
 
 extension KioskSettings {
   /// Throws if the journal is another file of the kiosk.
@@ -8,7 +8,7 @@ extension KioskSettings {
   ///   - source: What the user has named.
   ///   - printsSessions: Whether sessions are also printed.
   /// - Throws: `ExitStatus`: misuse.
-  func checkFiles(of source: KioskSource, printsSessions: Bool) throws(ExitStatus) {
+  func checkFiles(of source: KioskSource, printsSessions: Bool = false) throws(ExitStatus) {
     let mark = source.isConfig ? "" : "--"
     var inputs: [FileOutput.NamedFile] = [
       ("FILE", source.watchedPath ?? "-"), ("catalogue", catalogue), ("logo", logo),

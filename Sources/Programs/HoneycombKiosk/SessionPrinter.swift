@@ -1,6 +1,6 @@
 import CommandSupport
 import Files
-import Raster
+import Service
 import Synchronization
 
 /// Prints sessions on standard output, on a thread of its own.
@@ -25,26 +25,15 @@ final class SessionPrinter: Sendable {
 
   private let health: KioskHealth
   private let state = Mutex(State())
-  /// Wakes up the thread.
-  private let work: WakeUpPipe
-  /// Wakes up the end of the program when the thread ends.
-  private let endOfThread: WakeUpPipe
+  private let thread: ServiceThread
 
   /// Starts the thread.
   ///
-  /// - Throws: `ExitStatus` if the system refuses it.
-  init(health: KioskHealth) throws(ExitStatus) {
+  /// - Throws: `FileError` or `ServiceError` if the system refuses it.
+  init(health: KioskHealth) throws {
     self.health = health
-    do {
-      work = try WakeUpPipe()
-      endOfThread = try WakeUpPipe()
-    } catch {
-      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
-    }
-    guard let thread = WorkerThread({ self.run() }) else {
-      throw ExitStatus(.internalError, "the kiosk cannot start: the system refuses a thread")
-    }
-    thread.detach()
+    thread = try ServiceThread()
+    try thread.start { self.run() }
   }
 
   /// Prints a line after those that wait.
@@ -56,14 +45,13 @@ final class SessionPrinter: Sendable {
         state.leftOut += 1
       }
     }
-    work.wakeUp()
+    thread.wakeUp()
   }
 
   /// Waits a short time for the lines to be printed, and reports how many are not.
   func finish() {
     state.withLock { $0.isEnding = true }
-    work.wakeUp()
-    _ = endOfThread.wait(within: Self.patience)
+    thread.finish(within: Self.patience)
     let count = state.withLock { $0.lines.count + $0.leftOut }
     guard count > 0 else { return }
     Diagnostics.note(
@@ -74,14 +62,10 @@ final class SessionPrinter: Sendable {
   // MARK: - The thread's side
 
   private func run() {
-    while true {
-      while !work.wait(within: .seconds(86_400)) {}
-      work.reset()
+    repeat {
+      thread.sleep()
       print()
-      guard state.withLock({ $0.isEnding }) else { continue }
-      endOfThread.wakeUp()
-      return
-    }
+    } while !state.withLock { $0.isEnding }
   }
 
   /// Prints the lines that wait, until standard output fails; the next session is another attempt.

@@ -3,6 +3,7 @@ import Files
 import Kiosk
 import Raster
 import StaffAccess
+import StandSettings
 import Synchronization
 
 /// Checks the PINs of staff on a thread, and counts the wrong ones in a file.

@@ -4,7 +4,8 @@ import Documents
 import Files
 import Glibc
 import Interaction
-import Kiosk
+import Service
+import StandSettings
 
 /// Asks a running kiosk how it is doing.
 enum StatusClient {
@@ -24,7 +25,7 @@ enum StatusClient {
   /// - Throws: `ExitStatus` with the code 1 if the kiosk does not run, does not reply, or is out of order.
   static func run(_ settings: KioskSettings, as format: Format) throws(ExitStatus) {
     try StandardOutput.check()
-    let path = StatusServer.path(for: settings.status)
+    let path = StatusServer.path(of: settings.status.socket)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try reply(of: try LocalConnection.open(path))

@@ -1,6 +1,6 @@
 public import Files
 
-/// Why the program cannot report to systemd.
+/// Why the program cannot report to systemd, or start a thread.
 public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `NOTIFY_SOCKET` is neither an absolute path nor an abstract name, or is too long.
   case badAddress(String)
@@ -12,6 +12,8 @@ public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
   case badInterval(String)
   /// `WATCHDOG_PID` is not the number of a process.
   case badProcess(String)
+  /// There are too many threads.
+  case noThread
 
   /// The reason and what to do.
   public var description: String {
@@ -29,6 +31,7 @@ public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
       "WATCHDOG_USEC is \"\(Self.excerpt(text))\"; expected a positive number of microseconds"
     case .badProcess(let text):
       "WATCHDOG_PID is \"\(Self.excerpt(text))\"; expected the number of a process"
+    case .noThread: "the system refuses a thread"
     }
   }
 

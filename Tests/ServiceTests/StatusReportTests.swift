@@ -1,5 +1,5 @@
 import Foundation
-import Kiosk
+import Service
 import TestSupport
 import Testing
 
@@ -17,7 +17,7 @@ struct StatusReportTests {
     var times = FrameTimeStatistics()
     for milliseconds in [2, 4, 6] { times.note(.milliseconds(milliseconds)) }
     report.frames = times.summary
-    var journal = StatusReport.Journal(works: true)
+    var journal = StatusReport.Journal()
     (journal.sessionsToday, journal.picksToday) = (12, 30)
     (journal.waiting, journal.setAside) = (3, 1)
     report.journal = journal
@@ -27,7 +27,7 @@ struct StatusReportTests {
 
   private static var reports: [StatusReport] {
     var failing = report
-    failing.journal = .init(works: false)
+    failing.journal = .init(problem: "disk full")
     return [report, failing, StatusReport(name: "a", version: "0")]
   }
 

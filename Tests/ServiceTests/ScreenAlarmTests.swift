@@ -1,9 +1,7 @@
 import Files
-import Kiosk
+import Service
 import TestSupport
 import Testing
-
-@testable import HoneycombKiosk
 
 /// The timer of a kiosk's screen, with a clock of the test's.
 struct ScreenAlarmTests {

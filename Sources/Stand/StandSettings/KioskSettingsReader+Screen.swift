@@ -1,5 +1,6 @@
 import Documents
 import Input
+import Service
 
 extension KioskSettingsReader {
   /// Reads a percentage such as 150 or "150%".

@@ -5,8 +5,10 @@ public import Interaction
 public struct StatusReport: Hashable, Sendable {
   /// The state of the journal.
   public struct Journal: Hashable, Sendable {
+    /// A few words about why it cannot be read and written; `nil` if it can.
+    public var problem: String?
     /// Whether it can be read and written.
-    public var works: Bool
+    public var works: Bool { problem == nil }
     /// The sessions that have ended today; `nil` if the journal cannot be read.
     public var sessionsToday: Int?
     /// The picks of today's accepted sessions.
@@ -17,7 +19,7 @@ public struct StatusReport: Hashable, Sendable {
     public var setAside: Int?
 
     /// Creates the state of a journal without counts.
-    public init(works: Bool) { self.works = works }
+    public init(problem: String? = nil) { self.problem = problem }
   }
 
   /// A problem that was reported on standard error.

@@ -1,16 +1,14 @@
-import CommandSupport
 import Documents
-import Files
-import Kiosk
-import Picker
-import Raster
+public import Files
+public import Service
+public import StandSettings
 import Synchronization
 import Words
 
 /// Reads the files of a kiosk's content when they change, on a thread of its own.
 ///
 /// What has a mistake is reported, and the last good content stays. A class, because the loop and the thread share it.
-final class ContentKeeper: KioskUpdates, Sendable {
+public final class ContentKeeper: KioskUpdates, Sendable {
   private struct State {
     var next: KioskContent?
     /// The set that is shown, and those that may be shown next.
@@ -28,13 +26,12 @@ final class ContentKeeper: KioskUpdates, Sendable {
   }
 
   private let source: KioskSource
-  private let journal: JournalKeeper?
+  private let adopted: @Sendable (KioskContent) -> Void
   private let health: KioskHealth
   /// The settings that a restart changes.
   private let fixed: KioskSettings?
   private let state: Mutex<State>
-  /// Wakes up the thread.
-  private let work: WakeUpPipe
+  private let thread: ServiceThread
   /// Wakes up the loop.
   private let reply: WakeUpPipe
 
@@ -50,15 +47,14 @@ final class ContentKeeper: KioskUpdates, Sendable {
   /// - Parameters:
   ///   - source: What the user has named.
   ///   - start: What was read at the start.
-  ///   - journal: The journal, which learns of new catalogues; `nil` if there is none yet.
   ///   - health: Learns of mistakes.
-  /// - Throws: `ExitStatus` if too many files are open.
-  init(
-    _ source: KioskSource, _ start: ContentStart, journal: JournalKeeper?, health: KioskHealth
-  ) throws(ExitStatus) {
-    self.source = source
-    self.journal = journal
-    self.health = health
+  ///   - didAdopt: Called when new content is shown, before its first session.
+  /// - Throws: `FileError` if too many files are open.
+  public init(
+    _ source: KioskSource, _ start: ContentStart, health: KioskHealth,
+    didAdopt: @escaping @Sendable (KioskContent) -> Void = { _ in }
+  ) throws(FileError) {
+    (self.source, self.health, adopted) = (source, health, didAdopt)
     if let problem = start.problem { health.keep(problem) }
     fixed = start.content?.settings
     var state = State(isEmpty: start.content?.isOutOfOrder ?? true)
@@ -66,23 +62,23 @@ final class ContentKeeper: KioskUpdates, Sendable {
     state.problem = start.problem
     state.catalogue = fixed?.catalogue ?? ""
     self.state = Mutex(state)
-    do {
-      work = try WakeUpPipe()
-      reply = try WakeUpPipe()
-    } catch {
-      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
-    }
+    thread = try ServiceThread()
+    reply = try WakeUpPipe()
   }
 
   // MARK: The loop's side
 
-  var descriptor: Int32 { reply.descriptor }
-  func takeNotice() { reply.reset() }
+  /// Readable when the files were read, until `takeNotice()`.
+  public var descriptor: Int32 { reply.descriptor }
+  /// Makes `descriptor` unreadable.
+  public func takeNotice() { reply.reset() }
 
-  func takeContent() -> KioskContent? { state.withLock { $0.next.take() } }
+  /// Returns new content, once.
+  public func takeContent() -> KioskContent? { state.withLock { $0.next.take() } }
 
-  func didAdopt(_ content: KioskContent) {
-    journal?.adopt(content)
+  /// Keeps the files of the content that is shown now.
+  public func didAdopt(_ content: KioskContent) {
+    adopted(content)
     state.withLock { state in
       state.catalogue = content.settings.catalogue
       let set = Pathname.folder(of: content.imageFolder)
@@ -93,16 +89,17 @@ final class ContentKeeper: KioskUpdates, Sendable {
     }
   }
 
-  func requestReload() {
+  /// Starts to read the files again.
+  public func requestReload() {
     state.withLock { $0.isReloadRequested = true }
-    work.wakeUp()
+    thread.wakeUp()
   }
 
   /// The file of the catalogue that is shown.
-  var catalogue: String { state.withLock { $0.catalogue } }
+  public var catalogue: String { state.withLock { $0.catalogue } }
 
   /// What staff sees of the files.
-  var facts: [StaffFact] {
+  public var facts: [StaffFact] {
     let (problem, finding) = state.withLock { ($0.problem, $0.finding) }
     guard let problem else { return [StaffFact(.content, finding ?? .asInFiles)] }
     return [StaffFact(.content, problem)]
@@ -110,18 +107,13 @@ final class ContentKeeper: KioskUpdates, Sendable {
 
   /// Starts to watch, on a thread of its own.
   ///
-  /// - Throws: `ExitStatus` if the system refuses a thread.
-  func start() throws(ExitStatus) {
-    guard let thread = WorkerThread({ self.run() }) else {
-      throw ExitStatus(.internalError, "the kiosk cannot start: the system refuses a thread")
-    }
-    thread.detach()
-  }
+  /// - Throws: `ServiceError` if the system refuses a thread.
+  public func start() throws(ServiceError) { try thread.start { self.run() } }
 
   /// Ends the thread.
-  func finish() {
+  public func finish() {
     state.withLock { $0.isEnding = true }
-    work.wakeUp()
+    thread.wakeUp()
   }
 
   // MARK: The thread's side
@@ -132,12 +124,12 @@ final class ContentKeeper: KioskUpdates, Sendable {
 
   private func run() {
     var poll = PollSet<Source>()
-    poll.watch(.work, descriptor: work.descriptor)
+    poll.watch(.work, descriptor: thread.descriptor)
     let watch = try? FileWatch([source.watchedPath].compactMap(\.self))
     if let watch { poll.watch(.files, descriptor: watch.descriptor) }
     if watch == nil {
-      Diagnostics.note(
-        "honeycomb: \(source.path): changes are not noticed: the system has no more watches")
+      health.write(
+        "\(source.path): changes are not noticed: the system has no more watches")
     }
     // The files may have changed since the start.
     var isChanged = true
@@ -148,7 +140,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
       }
       let isEmpty = state.withLock { $0.isEmpty }
       poll.wait(within: isEmpty ? Self.retryTime : nil)
-      work.reset()
+      thread.reset()
       let (isEnding, isRequested) = state.withLock { state in
         defer { state.isReloadRequested = false }
         return (state.isEnding, state.isReloadRequested)
@@ -221,7 +213,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
       sets.remove(set)
       return note(Self.text(of: error))
     }
-    for warning in files.content.warnings { Diagnostics.note("honeycomb: \(warning)") }
+    for warning in files.content.warnings { health.write("\(warning)") }
     reportFixed(files.content.settings)
     state.withLock { $0.finding = .changed }
     post(files.content(inSet: set))
@@ -231,12 +223,12 @@ final class ContentKeeper: KioskUpdates, Sendable {
     }
     sets.removeAll(except: used)
     note(nil)
-    Diagnostics.note(
-      "honeycomb: \(source.path): new content will be shown when nobody uses the kiosk")
+    health.write(
+      "\(source.path): new content will be shown when nobody uses the kiosk")
   }
 
   /// Returns what is reported if the files cannot be copied to the state folder.
-  fileprivate static func text(of error: FileError) -> String {
+  static func text(of error: FileError) -> String {
     "a copy of the files cannot be kept: \(error)"
   }
 
@@ -259,8 +251,8 @@ final class ContentKeeper: KioskUpdates, Sendable {
     ]
     let keys = changes.filter(\.0).map { "\"\($0.1)\"" }
     guard !keys.isEmpty else { return }
-    Diagnostics.note(
-      "honeycomb: \(source.path): \(keys.joined(separator: ", ")) changes when the kiosk is started again"
+    health.write(
+      "\(source.path): \(keys.joined(separator: ", ")) changes when the kiosk is started again"
     )
   }
 
@@ -274,76 +266,6 @@ final class ContentKeeper: KioskUpdates, Sendable {
       let isEmpty = state.withLock { $0.isEmpty }
       health.noteProblem(problem + (isEmpty ? "" : "; the last good content stays"))
     }
-    if isMended { Diagnostics.note("honeycomb: \(source.path): the content is in order again") }
-  }
-}
-
-/// What a kiosk has read at its start.
-struct ContentStart: Sendable {
-  /// What to show; `nil` if not even the settings could be read.
-  var content: KioskContent?
-  /// The folder of the set that is shown; `nil` if the files themselves are shown.
-  var set: String?
-  /// What is wrong with the files; `nil` for nothing.
-  var problem: String?
-
-  /// Reads the files, or the last good set of them if they have a mistake.
-  ///
-  /// - Throws: `InputError` if a catalogue without a config file has a mistake, because a user waits for the window.
-  init(_ source: KioskSource) throws(InputError) {
-    do throws(InputError) {
-      let files = try ContentFiles(source)
-      for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }
-      keep(files)
-    } catch {
-      guard source.isConfig else { throw error }
-      problem = "\(error)"
-      Diagnostics.note("honeycomb: \(error)")
-      useLastGoodSet(of: source)
-    }
-  }
-
-  /// Shows a copy of the files, so that a later mistake in one of them changes nothing.
-  private mutating func keep(_ files: ContentFiles) {
-    let sets = ContentSets(stateFolder: files.content.settings.stateFolder)
-    do throws(FileError) {
-      let set: String
-      if sets.isCurrent(files), let current = sets.current {
-        set = current
-      } else {
-        set = try sets.add(files)
-        try sets.setCurrent(set)
-      }
-      sets.removeAll(except: [set])
-      self.set = set
-      content = files.content(inSet: set)
-    } catch {
-      content = files.content
-      problem = ContentKeeper.text(of: error)
-      Diagnostics.note("honeycomb: \(problem ?? "")")
-    }
-  }
-
-  private mutating func useLastGoodSet(of source: KioskSource) {
-    let settings = (try? source.settings())?.settings
-    guard let folder = settings?.stateFolder ?? Self.stateFolder(of: source) else { return }
-    if let set = ContentSets(stateFolder: folder).current,
-      let files = try? ContentFiles(source, inSet: set)
-    {
-      self.set = set
-      content = files.content(inSet: set)
-      Diagnostics.note("honeycomb: \(source.path): the last good content is shown instead")
-    } else if let settings {
-      content = KioskContent(outOfOrder: settings)
-    }
-  }
-
-  /// Returns the state folder of a config file with mistakes: what systemd has set, or what the file says.
-  private static func stateFolder(of source: KioskSource) -> String? {
-    if let folders = Environment["STATE_DIRECTORY"], let first = folders.split(separator: ":").first
-    {
-      return String(first)
-    }
-    return source.stateFolder
+    if isMended { health.write("\(source.path): the content is in order again") }
   }
 }

@@ -1,13 +1,13 @@
-import Documents
+public import Documents
 import Drawing
 import Files
 import Images
 import Interaction
-import Kiosk
 import SessionStore
+public import StandSettings
 
 /// The files of a kiosk's content, read at one time: the config file and what it names.
-struct ContentFiles: Sendable {
+public struct ContentFiles: Sendable {
   /// A file with its name in the folder of a set.
   struct Item: Sendable {
     var name: String
@@ -32,24 +32,22 @@ struct ContentFiles: Sendable {
   }
 
   /// What the files say.
-  private(set) var content: KioskContent
+  public private(set) var content: KioskContent
   /// The settings as they were read.
-  let reading: KioskSettingsReader.Reading
+  public let reading: KioskSettingsReader.Reading
   /// The images that the files name.
   private var images: [ImageFile] = []
   /// All files except for the images that cannot be read.
   private(set) var items: [Item] = []
   /// The mistakes of images, which a kiosk that starts shows as placeholders.
-  private(set) var imageErrors: [InputError] = []
+  public private(set) var imageErrors: [InputError] = []
   /// The catalogue's file.
-  private(set) var catalogueBytes: [UInt8] = []
+  public private(set) var catalogueBytes: [UInt8] = []
   /// The files to watch for changes.
   private(set) var paths: [String] = []
 
   /// The greatest size of an image file, in bytes.
   private static let imageLimit = 64 << 20
-  /// The size in which images are decoded to check them, in pixels.
-  private static let checkedSize = 48
   /// The name of the config file in the folder of a set.
   static let configName = "config"
 
@@ -59,7 +57,7 @@ struct ContentFiles: Sendable {
   ///   - source: The config file, whose relative paths start at its folder, or the catalogue.
   ///   - set: The folder of the set to read the files from; `nil` for the files themselves.
   /// - Throws: `InputError` with the name of the original file.
-  init(_ source: KioskSource, inSet set: String? = nil) throws(InputError) {
+  public init(_ source: KioskSource, inSet set: String? = nil) throws(InputError) {
     func read(
       _ path: String, as name: String, from reading: KioskSettingsReader.Reading? = nil,
       at key: String = ""
@@ -151,16 +149,10 @@ struct ContentFiles: Sendable {
   }
 
   /// Decodes the images; returns those that cannot be shown, although their files can be read.
-  func undecodableImages() -> [InputError] {
+  public func undecodableImages() -> [InputError] {
     images.compactMap { file -> InputError? in
       guard items.contains(where: { $0.name == file.name }) else { return nil }
-      let store = ImageStore(folder: file.folder)
-      let request = ImageRequest(
-        path: file.path, width: Self.checkedSize, height: Self.checkedSize)
-      store.beginList()
-      _ = store.state(of: request)
-      store.waitForAll()
-      return store.state(of: request).reason.map { file.error("\($0)") }
+      return ImageStore(folder: file.folder).fault(in: file.path).map(file.error(_:))
     }
   }
 

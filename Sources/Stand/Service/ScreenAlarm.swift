@@ -1,12 +1,9 @@
-import CommandSupport
-import Files
-import Kiosk
-import Synchronization
+public import Files
 
 /// Wakes up the loop when the schedule of the screen changes its state, and when the clock is set.
 ///
 /// A class, because the stage and the program share it.
-final class ScreenAlarm: ScreenTimer {
+public final class ScreenAlarm: ScreenTimer {
   private let schedule: ScreenOffSchedule
   private let timer: WallClockTimer
   /// Returns the time, in seconds since 1970.
@@ -19,27 +16,25 @@ final class ScreenAlarm: ScreenTimer {
 
   /// Prepares a timer that is not set.
   ///
-  /// - Throws: `ExitStatus` if too many files are open.
-  init(_ schedule: ScreenOffSchedule) throws(ExitStatus) {
+  /// - Throws: `FileError` if too many files are open.
+  public init(_ schedule: ScreenOffSchedule) throws(FileError) {
     self.schedule = schedule
-    do throws(FileError) {
-      timer = try WallClockTimer()
-    } catch {
-      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
-    }
+    timer = try WallClockTimer()
   }
 
   /// Starts to follow the schedule; the loop asks at once.
   ///
   /// - Parameter clock: Returns the time, in seconds since 1970.
-  func start(_ clock: @escaping () -> Double) {
+  public func start(_ clock: @escaping () -> Double) {
     self.clock = clock
     timer.set(at: 0)
   }
 
-  var descriptor: Int32 { timer.descriptor }
+  /// Readable when the screen may have to be switched.
+  public var descriptor: Int32 { timer.descriptor }
 
-  func takeState() -> Bool {
+  /// Sets the timer to the next change, and returns whether the screen is off now.
+  public func takeState() -> Bool {
     timer.reset()
     while true {
       let now = clock()

@@ -3,6 +3,7 @@ import Files
 import Glibc
 public import Input
 public import Interaction
+public import Service
 public import Shipping
 public import StaffAccess
 public import Words
@@ -152,7 +153,7 @@ public struct KioskSettings: Hashable, Sendable {
   }
 
   /// The texts that replace those of the program, with those of the thank-you in the languages to choose from.
-  func texts(in languages: [Language]) -> [Language: [MessageKey: MessageText]] {
+  public func texts(in languages: [Language]) -> [Language: [MessageKey: MessageText]] {
     var texts = texts
     for language in languages.isEmpty ? [.english] : languages {
       for (key, text) in [(MessageKey.thanks, thanksTitle), (.thanksDetail, thanksDetail)] {

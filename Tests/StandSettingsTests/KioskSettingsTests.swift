@@ -1,7 +1,7 @@
 import Documents
 import Input
 import Interaction
-import Kiosk
+import StandSettings
 import TestSupport
 import Testing
 
@@ -111,20 +111,5 @@ struct KioskSettingsTests {
       #expect(error.description.contains(words), "\(error)")
       #expect(error.description.hasPrefix("/etc/honeycomb/kiosk.yaml"))
     }
-  }
-
-  @Test func theCatalogueMustHaveTopics() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("topics: []\n", to: "topics.yaml")
-    try folder.write(Self.least, to: "kiosk.yaml")
-    let settings = try KioskSettingsReader.read(file: folder.path("kiosk.yaml")).settings
-    #expect(throws: InputError.self) { try KioskContent(settings) }
-    try folder.write("topics: [tea, coffee]\n", to: "topics.yaml")
-    let content = try KioskContent(settings)
-    let model = try content.model()
-    #expect(model.catalogue.count == 2)
-    // The checksum does not depend on how the file is written.
-    try folder.write("# comment\ntopics:\n  - tea\n  - label: coffee\n", to: "topics.yaml")
-    #expect(try KioskContent(settings).canonicalCatalogue == content.canonicalCatalogue)
   }
 }

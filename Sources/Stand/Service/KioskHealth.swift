@@ -1,13 +1,11 @@
-import CommandSupport
-import Interaction
-import Kiosk
+public import Interaction
 import Motion
 import Synchronization
 
 /// What the kiosk reports about itself: set by the loop and the journal's thread, read by the thread of the status socket.
 ///
 /// A class, because these threads share it. Setting a value allocates nothing and wakes nothing up.
-final class KioskHealth: Sendable {
+public final class KioskHealth: Sendable {
   private struct State {
     var name = ""
     var phase = KioskPhase.attract
@@ -20,46 +18,60 @@ final class KioskHealth: Sendable {
   }
 
   private let state = Mutex(State())
+  private let version: String
+  private let output: @Sendable (String) -> Void
+
+  /// Creates the report of a kiosk that starts.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the program.
+  ///   - output: Writes a message for the log, without waiting.
+  public init(version: String, output: @escaping @Sendable (String) -> Void) {
+    (self.version, self.output) = (version, output)
+  }
 
   /// Sets the name of the kiosk, once its settings are known.
-  func setName(_ name: String) { state.withLock { $0.name = name } }
+  public func setName(_ name: String) { state.withLock { $0.name = name } }
 
   /// Sets the clocks of the window.
   ///
   /// - Parameters:
   ///   - stopwatch: Returns the time since the window was opened.
   ///   - epoch: Returns time zero of the stopwatch, in seconds since 1970.
-  func start(
+  public func start(
     stopwatch: @escaping @Sendable () -> Duration, epoch: @escaping @Sendable () -> Double
   ) {
     state.withLock { ($0.stopwatch, $0.startEpoch) = (stopwatch, epoch) }
   }
 
   /// The time since the window was opened.
-  var time: Duration { state.withLock { $0.stopwatch }() }
+  public var time: Duration { state.withLock { $0.stopwatch }() }
 
   /// Notes a frame.
-  func noteFrame(_ work: Duration) { state.withLock { $0.frames.note(work) } }
+  public func noteFrame(_ work: Duration) { state.withLock { $0.frames.note(work) } }
 
   /// Notes what the kiosk is doing.
-  func note(_ phase: KioskPhase) { state.withLock { $0.phase = phase } }
+  public func note(_ phase: KioskPhase) { state.withLock { $0.phase = phase } }
 
-  /// Writes a problem to standard error, and keeps it as the last one.
-  func noteProblem(_ text: String) {
-    Diagnostics.note("honeycomb: \(text)")
+  /// Writes a message that is not about a problem to the log.
+  public func write(_ text: String) { output(text) }
+
+  /// Writes a problem to the log, and keeps it as the last one.
+  public func noteProblem(_ text: String) {
+    output(text)
     keep(text)
   }
 
   /// Keeps a problem that was reported as the last one.
-  func keep(_ text: String) {
+  public func keep(_ text: String) {
     let (stopwatch, epoch) = state.withLock { ($0.stopwatch, $0.startEpoch) }
     let time = epoch() + stopwatch().inSeconds
     state.withLock { $0.lastError = StatusReport.Problem(text: text, time: time) }
   }
 
   /// Returns the report of this moment, with the state of the journal.
-  func report(journal: StatusReport.Journal?) -> StatusReport {
-    var report = StatusReport(name: "", version: programVersion)
+  public func report(journal: StatusReport.Journal?) -> StatusReport {
+    var report = StatusReport(name: "", version: version)
     report.uptime = time
     report.journal = journal
     state.withLock { state in

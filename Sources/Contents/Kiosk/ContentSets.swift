@@ -3,7 +3,6 @@ import Drawing
 import Files
 import FoundationEssentials
 import Images
-import Kiosk
 
 /// The copies of a kiosk's files in its state folder: the last good set is used when the files themselves have a mistake.
 ///
@@ -15,8 +14,6 @@ struct ContentSets: Sendable {
   private let stateFolder: String
 
   private static let (pointerName, digestName, prefix) = ("current", "checksums", "set-")
-  /// The size in which images are decoded to check them, in pixels.
-  private static let checkedSize = 48
 
   /// Uses the sets in a state folder.
   init(stateFolder: String) {
@@ -85,11 +82,7 @@ struct ContentSets: Sendable {
     guard !names.isEmpty else { return nil }
     let store = ImageStore(folder: set)
     for name in names {
-      let request = ImageRequest(path: name, width: Self.checkedSize, height: Self.checkedSize)
-      store.beginList()
-      _ = store.state(of: request)
-      store.waitForAll()
-      if let reason = store.state(of: request).reason { return (name, reason) }
+      if let reason = store.fault(in: name) { return (name, reason) }
     }
     return nil
   }
@@ -109,4 +102,18 @@ struct ContentSets: Sendable {
   }
 
   func remove(_ set: String) { try? FileManager.default.removeItem(atPath: set) }
+}
+
+extension ImageStore {
+  /// The size in which images are decoded to check them, in pixels.
+  private static let checkedSize = 48
+
+  /// Decodes an image, and returns why it cannot be shown; `nil` if it can.
+  func fault(in path: String) -> String? {
+    let request = ImageRequest(path: path, width: Self.checkedSize, height: Self.checkedSize)
+    beginList()
+    _ = state(of: request)
+    waitForAll()
+    return state(of: request).reason.map { "\($0)" }
+  }
 }

@@ -152,7 +152,7 @@ public enum KioskSettingsReader {
     if let keys = root["keys"] {
       let kind = Setting.Kind.keys(of: KeyAction.self, name: KeyStroke.canonicalName)
       let value = try kind.value(of: keys, in: Pathname.folder(of: keys.source))
-      settings.keys = KeyBindings(value.assignments(of: KeyAction.self))
+      settings.keys = KeyBindings(value.keyAssignments)
     }
     return settings
   }

@@ -1,9 +1,6 @@
 import Documents
-import Files
-import Kiosk
-import Raster
+public import Files
 import Synchronization
-import Topics
 
 /// Tells other programs through a Unix socket how the kiosk is doing, on a thread of its own.
 ///
@@ -12,7 +9,7 @@ import Topics
 /// until a program connects.
 ///
 /// A class, because the thread, the journal's thread and the end of the program share it.
-final class StatusServer: Sendable {
+public final class StatusServer: Sendable {
   private struct State {
     /// What the journal's thread has sent.
     var journal: StatusReport.Journal?
@@ -54,34 +51,31 @@ final class StatusServer: Sendable {
   private let health: KioskHealth
   private let gather: @Sendable (@escaping @Sendable (StatusReport.Journal) -> Void) -> Void
   private let state = Mutex(State())
-  /// Wakes up the thread.
-  private let work: WakeUpPipe
-  /// Wakes up the end of the program when the thread ends.
-  private let endOfThread: WakeUpPipe
+  private let thread: ServiceThread
 
-  /// Prepares the socket; `nil` if the settings name none and systemd has made no folder.
+  /// Prepares the socket; `nil` if none is named and systemd has made no folder.
   ///
   /// - Parameters:
-  ///   - settings: Where the socket is, and who may connect.
+  ///   - socket: The file of the socket; `nil` for one in the folder that systemd makes for the kiosk.
+  ///   - group: The name of the group whose members may connect; `nil` for this process's group.
   ///   - health: What is reported.
   ///   - gather: Gets the state of the journal, and passes it on from another thread.
   /// - Throws: `FileError` if too many files are open.
-  init?(
-    _ settings: KioskSettings.Status, health: KioskHealth,
+  public init?(
+    socket: String?, group: String?, health: KioskHealth,
     gather: @escaping @Sendable (@escaping @Sendable (StatusReport.Journal) -> Void) -> Void
   ) throws(FileError) {
-    guard let path = settings.socket ?? Self.pathInRuntimeFolder else { return nil }
+    guard let path = socket ?? Self.pathInRuntimeFolder else { return nil }
     self.path = path
-    group = settings.group
+    self.group = group
     self.health = health
     self.gather = gather
-    work = try WakeUpPipe()
-    endOfThread = try WakeUpPipe()
+    thread = try ServiceThread()
   }
 
-  /// The socket that other programs connect to.
-  static func path(for settings: KioskSettings.Status) -> String {
-    settings.socket ?? pathInRuntimeFolder ?? Pathname.resolved(standardName, in: standardFolder)
+  /// Returns the socket that other programs connect to, if the settings name `socket`.
+  public static func path(of socket: String?) -> String {
+    socket ?? pathInRuntimeFolder ?? Pathname.resolved(standardName, in: standardFolder)
   }
 
   /// The socket in the folder that systemd has made.
@@ -93,34 +87,28 @@ final class StatusServer: Sendable {
     return Pathname.resolved(standardName, in: String(folder))
   }
 
-  /// The number of a group; `nil` if there is none with that name.
-  static func number(ofGroup name: String?) -> UInt32? {
+  /// Returns the number of a group, by default that of this process; `nil` if there is none with that name.
+  public static func number(ofGroup name: String?) -> UInt32? {
     name.map(UserGroup.number(named:)) ?? UserGroup.own
   }
 
   /// Starts the thread; a kiosk whose state cannot be asked works otherwise.
-  func start() {
-    let thread = WorkerThread {
-      self.run()
-      self.endOfThread.wakeUp()
+  public func start() {
+    do throws(ServiceError) {
+      try thread.start { self.run() }
+      state.withLock { $0.hasThread = true }
+    } catch {
+      health.noteProblem("\(path): the kiosk's state cannot be asked: \(error)")
     }
-    guard let thread else {
-      return health.noteProblem(
-        "\(path): the kiosk's state cannot be asked: the system refuses a thread")
-    }
-    thread.detach()
-    state.withLock { $0.hasThread = true }
   }
 
   /// Ends the thread, which removes the socket; gives up if that takes long.
-  func end() {
+  public func end() {
     let hasThread = state.withLock { state in
       state.isEnding = true
       return state.hasThread
     }
-    guard hasThread else { return }
-    work.wakeUp()
-    _ = endOfThread.wait(within: Self.patience)
+    if hasThread { thread.finish(within: Self.patience) }
   }
 
   // MARK: - The thread's side
@@ -141,7 +129,7 @@ final class StatusServer: Sendable {
     var socket = listener
     var sources = PollSet<Source>()
     sources.watch(.socket, descriptor: socket.descriptor)
-    sources.watch(.work, descriptor: work.descriptor)
+    sources.watch(.work, descriptor: thread.descriptor)
     var clients: [Client] = []
     var journal: StatusReport.Journal?
     // When the counts arrived, and since when new ones are awaited.
@@ -151,7 +139,7 @@ final class StatusServer: Sendable {
       let limit = clients.map(\.deadline).min().map { max(.zero, $0 - health.time) }
       sources.wait(within: limit)
       let now = health.time
-      if sources.isReady(.work) { work.reset() }
+      if sources.isReady(.work) { thread.reset() }
       let (answer, isEnding) = state.withLock { state in
         defer { state.journal = nil }
         return (state.journal, state.isEnding)
@@ -172,12 +160,12 @@ final class StatusServer: Sendable {
         asked = now
         gather { journal in
           self.state.withLock { $0.journal = journal }
-          self.work.wakeUp()
+          self.thread.wakeUp()
         }
       } else if clients.contains(where: { $0.deadline <= now }) {
         // The journal's thread waits for its disk.
-        var late = journal ?? StatusReport.Journal(works: false)
-        late.works = false
+        var late = journal ?? StatusReport.Journal()
+        late.problem = late.problem ?? "does not respond"
         reply(to: &clients, late)
       }
     }

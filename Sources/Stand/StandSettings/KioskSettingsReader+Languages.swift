@@ -1,6 +1,5 @@
 import Documents
 import Interaction
-import Picker
 import Topics
 import Words
 
