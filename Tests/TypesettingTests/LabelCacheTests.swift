@@ -129,21 +129,21 @@ struct LabelCacheTests {
   }
 
   /// The outlines of the first hundred ids were in one set of four.
-  @Test func mostOutlinesOfSomeLabelsStay() throws {
+  @Test func theOutlinesOfManyLabelsStay() throws {
     var setter = try Typesetter()
     var rasterizer = Rasterizer()
     var cache = LabelCache()
     var surface = canvas()
     let label = setter.label("A", in: .circle(diameter: 100))
     var one = 0
-    for id in 0..<24 {
+    for id in 0..<40 {
       cache.draw(
         label, id: id, center: CGPoint(x: 80, y: 60), scale: 0.7, color: .white,
         using: &rasterizer, into: &surface, clip: surface.bounds)
       if id == 0 { one = cache.outlineByteCount }
     }
-    // With a poor hash, labels with near ids evict each other.
-    #expect(cache.outlineByteCount > 15 * one, "\(one), \(cache.outlineByteCount)")
+    // The allocator may round some of them up.
+    #expect(cache.outlineByteCount > 39 * one, "\(one), \(cache.outlineByteCount)")
   }
 
   @Test func scalesSeenOnceAreNotKept() throws {

@@ -67,8 +67,8 @@ public struct LabelCache: ~Copyable {
   private static let leastSets = 32
   private static let mostSets = 512
   private static let scaleSlots = 64
-  /// Sets of outlines: as many outlines are kept as labels move at the edges of a screen, because each has some 8 kB.
-  private static let outlineSets = 8
+  /// The number of outlines kept: more than the labels that move at the edges of a screen.
+  private static let outlineSets = 64
   /// The flattening tolerance, in device pixels at the largest scale of an octave.
   ///
   /// A chord errs by four levels before the correction, and by less than one after it.
