@@ -7,23 +7,29 @@ import Input
 /// The parts of a model without a stage.
 extension InspectorModel: ControlSource {
   private var tree: PartTree { partTree(at: .zero) }
+  /// Questions about items need no tree.
+  private func tree(for id: ControlID) -> PartTree {
+    id.kind.isItem ? PartTree(ControlNode(.window, ""), in: .zero, []) : tree
+  }
 
   /// Returns what a part is.
-  public func node(_ id: ControlID) -> ControlNode? { node(id, in: tree, at: .zero) }
+  public func node(_ id: ControlID) -> ControlNode? { node(id, in: tree(for: id), at: .zero) }
   /// Returns the number of parts in a part.
-  public func childCount(of id: ControlID) -> Int { childCount(of: id, in: tree, at: .zero) }
+  public func childCount(of id: ControlID) -> Int {
+    childCount(of: id, in: tree(for: id), at: .zero)
+  }
   /// Returns the part at an index.
   public func child(_ index: Int, of id: ControlID) -> ControlID? {
-    child(index, of: id, in: tree, at: .zero)
+    child(index, of: id, in: tree(for: id), at: .zero)
   }
   /// Returns where a part is.
-  public func place(of id: ControlID) -> ControlPlace? { place(of: id, in: tree) }
+  public func place(of id: ControlID) -> ControlPlace? { place(of: id, in: tree(for: id)) }
   /// Returns the position of a part.
   public func position(of id: ControlID) -> ControlPosition? {
-    position(of: id, in: tree, at: .zero)
+    position(of: id, in: tree(for: id), at: .zero)
   }
   /// Returns the bounds of a part.
-  public func bounds(of id: ControlID) -> CGRect? { bounds(of: id, in: tree, at: .zero) }
+  public func bounds(of id: ControlID) -> CGRect? { bounds(of: id, in: tree(for: id), at: .zero) }
   /// Returns the part at a point.
   public func hit(_ point: Vector) -> ControlID? { hit(point, in: tree, at: .zero) }
   /// The part with the focus.

@@ -4,6 +4,7 @@ import Input
 import TestSupport
 import Testing
 import TreeSupport
+import Viewer
 
 @testable import LayoutInspector
 
@@ -27,8 +28,9 @@ struct InspectorRequestTests {
   func aPressOnARowOrACellIsAClick(page: InspectorPage) throws {
     let model = try Self.model(page)
     var count = 0
-    for id in model.parts() where id.kind == .row || id.kind == .cell {
-      guard let name = model.node(id)?.name else { continue }
+    let stage = InspectorStage(model: model)
+    for id in stage.parts() where id.kind == .row || id.kind == .cell {
+      guard let name = stage.node(id)?.name else { continue }
       var (clicked, asked) = (model, model)
       for _ in 0..<2 {
         guard let bounds = clicked.bounds(of: id) else { break }
@@ -49,11 +51,12 @@ struct InspectorRequestTests {
   @Test func aCallIsFoldedAndUnfolded() throws {
     var model = try Self.model(.overlays)
     let all = model.callRows.count
-    let name = try #require(
-      model.parts().compactMap { model.node($0) }.first { $0.states.contains(.expanded) }?.name)
-    func states() -> ControlNode.States? {
-      model.parts().compactMap { model.node($0) }.first { $0.name == name }?.states
+    func nodes() -> [ControlNode] {
+      let stage = InspectorStage(model: model)
+      return stage.parts().compactMap { stage.node($0) }
     }
+    let name = try #require(nodes().first { $0.states.contains(.expanded) }?.name)
+    func states() -> ControlNode.States? { nodes().first { $0.name == name }?.states }
     try ask(&model, .expand, name.description)
     #expect(model.callRows.count == all)
     for _ in 0..<2 { try ask(&model, .collapse, name.description) }
@@ -74,7 +77,8 @@ struct InspectorRequestTests {
     #expect(model.view == view, "it is in view")
     for _ in 0..<12 { press(&model, "plus") }
     try ask(&model, .reveal, "cell:0")
-    let first = try #require(model.parts().first { model.node($0)?.name?.description == "cell:0" })
+    let stage = InspectorStage(model: model)
+    let first = try #require(stage.parts().first { stage.node($0)?.name?.description == "cell:0" })
     #expect(model.bounds(of: first) != nil && model.selection == [4])
   }
 

@@ -5,6 +5,7 @@ import Scenes
 import TestSupport
 import Testing
 import TreeSupport
+import Viewer
 
 @testable import LayoutInspector
 
@@ -42,7 +43,8 @@ struct InspectorSourceLawTests {
       case 6 where random.int(0...3) == 0:
         model.replace(scene: scenes[random.int(0...(scenes.count - 1))], at: time)
       case 7:
-        let names = model.parts().compactMap { model.node($0)?.name }
+        let stage = InspectorStage(model: model)
+        let names = stage.parts().compactMap { stage.node($0)?.name }
         let requests: [ControlRequest] = [.press, .focus]
         model.handle(
           .action(requests[random.int(0...1)], on: names[random.int(0...(names.count - 1))]),
@@ -56,7 +58,7 @@ struct InspectorSourceLawTests {
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>) func thePartsAreATree(seed: UInt64) throws {
-    try play(seed: seed) { #expect($0.complaints() == []) }
+    try play(seed: seed) { #expect(InspectorStage(model: $0).complaints() == []) }
   }
 
   /// What is found at a point is what a click there is for.
@@ -64,16 +66,17 @@ struct InspectorSourceLawTests {
     var random = SplitMix64(seed: seed)
     var cells = 0
     try play(seed: seed) { model in
+      let stage = InspectorStage(model: model)
       for _ in 0..<5 {
         let point = Vector(
           random.double(0, model.windowSize.width), random.double(0, model.windowSize.height))
-        let found = try #require(model.hit(point))
+        let found = try #require(stage.hit(point))
         if let control = model.controls.hit(point) {
-          let tabs = model.place(of: found)?.parent
+          let tabs = stage.place(of: found)?.parent
           let id = ControlGroup<InspectorControl>.id(of: control.id)
           #expect(found == id || tabs == id)
         } else if let path = model.cell(at: point), model.isInFront(at: point) {
-          #expect(model.node(found)?.label == model.scene.name(of: path))
+          #expect(stage.node(found)?.label == model.scene.name(of: path))
           cells += 1
         }
       }
@@ -86,16 +89,17 @@ struct InspectorSourceLawTests {
     var seen: [ControlID: String] = [:]
     var (kept, gone) = (0, 0)
     try play(seed: seed) { model in
+      let stage = InspectorStage(model: model)
       for (id, label) in seen {
-        guard let node = model.node(id) else {
+        guard let node = stage.node(id) else {
           gone += 1
           continue
         }
         #expect(node.label == label, "\(id)")
         kept += 1
       }
-      for id in model.parts() where seen.count < 200 && (id.kind == .row || id.kind == .cell) {
-        if seen[id] == nil { seen[id] = model.node(id)?.label }
+      for id in stage.parts() where seen.count < 200 && (id.kind == .row || id.kind == .cell) {
+        if seen[id] == nil { seen[id] = stage.node(id)?.label }
       }
     }
     #expect(kept > 100 && gone > 100, "\(kept), \(gone)")

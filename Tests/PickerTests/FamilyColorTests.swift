@@ -113,6 +113,25 @@ struct FamilyColorTests {
     #expect((0..<3).map { model.catalogue.family(of: TopicIndex($0)) } == families)
   }
 
+  /// A new look with the same colors changes the shape of the cells that are shown.
+  @Test func aNewLookChangesTheShape() throws {
+    let catalogue = Self.tree(families: 3, children: 2)
+    var stage = try Stage(catalogue, width: 640, height: 480)
+    let hexagons = stage.picture()
+    var fonts = WindowFonts(families: Theme.dark.fontFamilies)
+    stage.host.stage.content.adopt(
+      PickerLook(
+        theme: .dark, coloring: .classic, shape: .circle, reducedMotion: false, title: nil,
+        keys: KeyBindings()), &fonts)
+    let circles = stage.picture()
+    var other = try Stage(catalogue, width: 640, height: 480, shape: .circle)
+    let differences = (
+      toHexagons: PixelDiff(circles, hexagons).count,
+      toCircles: PixelDiff(circles, other.picture()).count
+    )
+    #expect(differences.toCircles == 0 && differences.toHexagons > 0, "\(differences)")
+  }
+
   /// A new look changes the colors of the window that is shown.
   @Test func aNewLookChangesTheColors() throws {
     let catalogue = Self.tree(families: 3, children: 2)

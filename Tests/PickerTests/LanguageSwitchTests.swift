@@ -300,6 +300,20 @@ struct LanguageSwitchTests {
     Self.expectMirrored(.window, of: plain, .window, of: mirrored, width: size.x)
   }
 
+  /// A replay does not advance between events: the end of a session is applied before the place of a press is read.
+  @Test func theWindowOfAnEventIsThatAfterASessionThatIsOver() throws {
+    let visitor = try Visitor(["en", "ar"])
+    let arabic = try #require(Language("ar"))
+    var stage = PickerStage(model: visitor.model)
+    stage.handle(.resize(width: 800, height: 600), at: .zero)
+    for control in [PickerControl.languageSwitch, .language(arabic)] {
+      stage.handle(.action(.press, on: ControlName(.control, control.word)), at: .seconds(1))
+    }
+    #expect(stage.readsFromRightToLeft)
+    stage.content.settle(at: .seconds(200))
+    #expect(!stage.readsFromRightToLeft)
+  }
+
   private static func expectMirrored(
     _ id: ControlID, of plain: PickerStage, _ other: ControlID,
     of mirrored: PickerStage, width: Double

@@ -67,6 +67,13 @@ public struct PickerContent: WindowContent {
   /// Closes the list of languages.
   public mutating func closeLanguageList() { model.closeLanguageList() }
 
+  /// Ends a session that is over by then, after which the window can be in another language.
+  public mutating func settle(at time: Duration) {
+    let languages = model.honeycomb.configuration.languages
+    guard languages.contains(where: { $0.isRightToLeft != model.isMirrored }) else { return }
+    model.change { $0.advance(to: time) }
+  }
+
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
     // What is pressed can be a chip; the first picture does not wait for the fonts.
@@ -435,6 +442,9 @@ extension PickerSketcher: ContentSketcher {
     _ content: inout PickerContent, under scan: SwitchHighlight?, at time: Duration,
     on canvas: inout Canvas
   ) -> Bool {
+    if content.model.honeycomb.configuration.shape != shape {
+      self = content.makeSketcher(theme, for: canvas)
+    }
     content.model.frame(at: time, into: &content.frame)
     if let scan { markScanned(scan, in: &content.frame, of: content.model) }
     canvas.renderer.list.clear(
@@ -456,8 +466,8 @@ extension PickerSketcher: ContentSketcher {
   /// Gives a topic that is highlighted alone the look of the focus in the frame, so that its whole label is shown; while others
   /// are highlighted, no cell has it.
   private func markScanned(_ scan: SwitchHighlight, in frame: inout Frame, of model: PickerModel) {
-    guard let first = scan.parts.first else { return }
-    let topic = scan.parts.count == 1 ? model.listedTopic(first.id)?.topic : nil
+    guard let first = scan.highlighted.first else { return }
+    let topic = scan.highlighted.count == 1 ? model.listedTopic(first)?.topic : nil
     for index in frame.cells.indices {
       frame.cells[index].isFocused = frame.cells[index].topic == topic
     }

@@ -36,6 +36,13 @@ extension WatchModel: PartContent {
       parts.append(Part(.map, node, in: map.panel, layer: .front))
     }
     parts += shown([.legend, .hint])
+    // Texts that share a place are drawn one after another; the first one is hit.
+    for index in parts.indices where parts[index].id.kind == .text {
+      let bounds = parts[index].bounds
+      if parts[..<index].contains(where: { $0.id.kind == .text && $0.bounds == bounds }) {
+        parts[index].isHit = false
+      }
+    }
     if let cell = shownTooltipCell(at: time) { parts.append(tooltip(of: cell, at: time)) }
     // English has no tag, as before there were other languages.
     let tag = messages.language == .english ? nil : messages.language.tag

@@ -15,7 +15,7 @@ extension HoneycombModel {
   /// Whether the window is a mirror image, because the language is written from right to left.
   ///
   /// The model itself knows nothing of the mirror: frames, layouts and events have the coordinates of the window that is not
-  /// mirrored. `PickerModel` mirrors events, and `PickerSketcher` mirrors what is drawn.
+  /// mirrored. `ContentStage` mirrors events, and `PickerSketcher` mirrors what is drawn.
   public var isMirrored: Bool { language?.isRightToLeft ?? false }
 
   /// Changes the default language: that of the sessions that follow, and at once if the user has not chosen another.

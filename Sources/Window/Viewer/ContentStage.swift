@@ -77,11 +77,12 @@ public struct ContentStage<Content: WindowContent>: Stage {
   private mutating func pass(_ event: InputEvent, at time: Duration) {
     self.time = time
     if case .desktop(let look) = event { isHighContrast = look.isHighContrast }
+    noteChange()
+    shown.settle(at: time)
     // No copy of the model is kept, which would copy what it owns when it changes.
     let event =
       shown.model.isMirrored
       ? event.mirrored(inWidth: Double(shown.model.windowBounds.width)) : event
-    noteChange()
     shown.handle(event, at: time, fonts: &fonts)
     adoptTheme()
     placeCaret()
@@ -337,6 +338,7 @@ extension ContentStage: SwitchSource {
 
   private func highlight(of control: SwitchControl, at time: Duration) -> SwitchHighlight {
     SwitchHighlight(
+      highlighted: control.highlighted,
       parts: control.highlighted.compactMap { id in pressableBounds(of: id).map { (id, $0) } },
       isLeavingRow: control.isLeavingRow, countdown: control.dwell?.countdown(at: time),
       isCountingDown: control.dwell?.part != nil)

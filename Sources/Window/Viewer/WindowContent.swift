@@ -23,6 +23,11 @@ public protocol WindowContent {
   /// Returns the name of an item that the model does not know; by default there is none.
   func name(ofItem id: ControlID) -> ControlName?
 
+  /// Applies what is due by the time of an event and may exchange left and right; by default nothing does.
+  ///
+  /// An event belongs to the window as it is then.
+  mutating func settle(at time: Duration)
+
   /// Handles an event; the first one is a resize.
   mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts)
 
@@ -137,6 +142,8 @@ extension WindowContent {
   public func complete(_ tree: inout PartTree, at time: Duration) {}
   /// Returns `nil`.
   public func name(ofItem id: ControlID) -> ControlName? { nil }
+  /// By default the window is mirrored always or never.
+  public mutating func settle(at time: Duration) {}
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
   /// By default there is no field.
@@ -185,7 +192,9 @@ extension WindowContent {
 
 /// What switches and a pointer that rests have highlighted in a picture.
 public struct SwitchHighlight: Sendable {
-  /// The parts of a row, or one of them, and where they are drawn.
+  /// The parts of a row, or one of them.
+  public var highlighted: [ControlID]
+  /// Those of them that a press has an effect on now, and where they are drawn.
   public var parts: [(id: ControlID, bounds: CGRect)]
   /// Whether a press leaves the row.
   public var isLeavingRow: Bool
