@@ -47,9 +47,7 @@ public enum DemoKeyAction: KeyedAction {
       .zoomIn(.zoomIn, "make the contents of the tab larger"),
       .zoomOut(.zoomOut, "make the contents of the tab smaller"),
     ],
-    KeyRow.pans(
-      up: .pan(Vector(0, -1)), down: .pan(Vector(0, 1)), left: .pan(Vector(-1, 0)),
-      right: .pan(Vector(1, 0))))
+    KeyRow.pans { .pan($0) })
 
   /// The action that moves the focus or operates what has it; `nil` for another one.
   var focusAction: FocusAction? { if case .focus(let action) = self { action } else { nil } }

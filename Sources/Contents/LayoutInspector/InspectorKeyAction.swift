@@ -18,9 +18,7 @@ public enum InspectorKeyAction: KeyedAction {
   /// The actions with their standard keys.
   public static let keys = KeyTable<InspectorKeyAction>(
     focusRows, controlRows, probeRows, overlayRows,
-    KeyRow.pans(
-      up: .pan(Vector(0, -1)), down: .pan(Vector(0, 1)), left: .pan(Vector(-1, 0)),
-      right: .pan(Vector(1, 0))),
+    KeyRow.pans { .pan($0) },
     [KeyRow("close", "ctrl+q ctrl+w", .close, "close the window")])
 
   private static let focusRows: [KeyRow<Self>] = [

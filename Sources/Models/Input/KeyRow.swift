@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A row of the table of a window's keys: an action, its name, its keys, and what it does.
 ///
 ///     KeyRow("fit", "0 ctrl+0", Action.fit, "show everything")
@@ -36,6 +38,13 @@ public struct KeyRow<Action: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the row that makes what is shown smaller.
   public static func zoomOut(_ action: Action, _ summary: String = "zoom out") -> Self {
     Self("zoom-out", "ctrl+minus ctrl+KP_Subtract", action, summary)
+  }
+
+  /// Returns the rows that move the view in a direction, of length 1.
+  public static func pans(_ action: (Vector) -> Action) -> [Self] {
+    pans(
+      up: action(Vector(0, -1)), down: action(Vector(0, 1)), left: action(Vector(-1, 0)),
+      right: action(Vector(1, 0)))
   }
 
   /// Returns the rows that move the view.
