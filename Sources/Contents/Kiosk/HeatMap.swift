@@ -154,12 +154,5 @@ public struct HeatMap: Sendable {
   }
 
   /// Returns a number with commas between groups of three digits.
-  public static func text(of number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place % 3 == 0, digit != "-" { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
+  public static func text(of number: Int) -> String { SceneSketcher.count(number) }
 }
