@@ -14,14 +14,11 @@ extension DemoModel: PartContent {
   /// What is added to the numbers of the picker's controls and texts.
   private static let pickerSalt = ControlID(.window, word: DemoControl.picker.word).number
 
-  /// Returns the identity of a part of the picker.
+  /// Returns the identity of a part of the picker, or that which a list here has in the picker.
   private static func outer(_ id: ControlID) -> ControlID {
     if id.kind.isItem { return id }
     return id.kind == .window ? pickerWindow : ControlID(id.kind, id.number ^ pickerSalt)
   }
-
-  /// Returns the identity that a list of the picker has there.
-  private static func inner(_ id: ControlID) -> ControlID { outer(id) }
 
   /// The bounds of the window.
   public var windowBounds: CGRect { CGRect(origin: .zero, size: frame.size) }
@@ -42,7 +39,7 @@ extension DemoModel: PartContent {
       switch item.id {
       case .picker: tab == .picker ? pickerPart(at: time) : nil
       case .hexagons: list
-      default: controls.part(item.id)
+      default: controls.part(of: item)
       }
     }
     // Those of hexagons are a stop in the order of focus.
@@ -80,13 +77,13 @@ extension DemoModel: PartContent {
 
   /// Returns the number of topics, picks or cells.
   public func itemCount(of list: ControlID, at time: Duration) -> Int {
-    guard let cellList else { return picker.itemCount(of: Self.inner(list), at: time) }
+    guard let cellList else { return picker.itemCount(of: Self.outer(list), at: time) }
     return list == cellList.id ? cellList.count : 0
   }
 
   /// Returns a topic, a pick or a cell.
   public func item(_ index: Int, of list: ControlID) -> ControlID? {
-    cellList == nil ? picker.item(index, of: Self.inner(list)) : id(ofCell: index)
+    cellList == nil ? picker.item(index, of: Self.outer(list)) : id(ofCell: index)
   }
 
   /// Returns the list of a topic, a pick or a cell, and the index there.
@@ -123,7 +120,7 @@ extension DemoModel: PartContent {
     let place = point - Vector(Double(frame.area.minX), Double(frame.area.minY))
     return picker.item(
       at: picker.isMirrored ? place.mirrored(inWidth: Double(frame.area.width)) : place,
-      of: Self.inner(list), time: time)
+      of: Self.outer(list), time: time)
   }
 }
 

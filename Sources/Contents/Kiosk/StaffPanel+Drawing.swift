@@ -64,7 +64,7 @@ extension StaffPanel {
       }
     }
     parts += controls.items.compactMap { item in
-      guard var part = controls.part(item.id) else { return nil }
+      guard var part = controls.part(of: item) else { return nil }
       part.node.name = nil
       part.node.actions = []
       if !isUnlocked { part.node.states.remove(.pressed) }

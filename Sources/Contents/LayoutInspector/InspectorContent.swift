@@ -259,18 +259,20 @@ extension InspectorSketcher: ContentSketcher {
     on canvas: inout Canvas
   ) -> Bool {
     content.prepareImages(for: &canvas)
-    let model = content.model
-    draw(model, at: time, into: &canvas.renderer.list)
+    draw(content.model, at: time, into: &canvas.renderer.list)
+    let overlays = content.model.overlays
     var isFlashing = false
-    if model.overlays.contains(.damage) {
-      isFlashing = flash(model, at: time, on: &canvas.renderer)
+    if overlays.contains(.damage) {
+      isFlashing = flash(content.model, at: time, on: &canvas.renderer)
     } else {
       last = nil
     }
-    if model.overlays.contains(.magnifier), let lens = Magnifier(of: model, scale: canvas.scale) {
+    if overlays.contains(.magnifier),
+      let lens = Magnifier(of: content.model, scale: canvas.scale)
+    {
       canvas.overlay = { [palette] in lens.draw($0, into: &$1, palette: palette) }
     }
-    return model.isMoving || isFlashing
+    return content.model.isMoving || isFlashing
   }
 
   /// Adds flashes where the drawing differs from the last one, and returns whether there are any.

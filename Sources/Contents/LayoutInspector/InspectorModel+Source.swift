@@ -34,7 +34,7 @@ extension InspectorModel: PartContent {
           in: searchLayout.map { $0.field.intersection(geometry.searchBar) }, layer: .front))
     }
     parts += controls.items.compactMap { item in
-      guard list(Self.id(of: item.id)) != nil else { return controls.part(item.id) }
+      guard list(Self.id(of: item.id)) != nil else { return controls.part(of: item) }
       return Part(
         Self.id(of: item.id), listNode(item.id), in: controls.bounds(of: item.id), isVirtual: true)
     }

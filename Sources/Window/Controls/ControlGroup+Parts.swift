@@ -10,15 +10,19 @@ extension ControlGroup {
 
   /// Returns a control as a part of the window, with the tabs in a bar; `nil` for a region, whose owner says what it is, and if
   /// there is no such control.
-  public func part(_ id: ID) -> Part? {
-    guard let item = items.first(where: { $0.id == id }),
+  public func part(_ id: ID) -> Part? { items.first { $0.id == id }.flatMap { part(of: $0) } }
+
+  /// Returns one of the group's items as a part of the window; see ``part(_:)``.
+  public func part(of item: Item) -> Part? {
+    guard
       var node = item.control.node(
         states(of: item), named: ControlName(.control, item.id.word),
         actions: actions(of: item.control))
     else { return nil }
     node.description = item.hint ?? item.control.valueText
     node.key = item.key
-    var part = Part(Self.id(of: id), node, in: visible(item.control.rect, of: item), layer: .front)
+    var part = Part(
+      Self.id(of: item.id), node, in: visible(item.control.rect, of: item), layer: .front)
     if case .tabs(let tabs) = item.control {
       part.items = tabs.titles.indices.map { self.part(ofTab: $0, of: tabs, in: item) }
     }
