@@ -100,12 +100,8 @@ public struct PickerContent: WindowContent {
     writeSessions(at: time)
   }
 
-  /// The filter field, where it is drawn.
-  public var editedField: TextField? {
-    var field = model.textField
-    if model.isMirrored { field.rect = field.rect.mirrored(about: model.layout.size.x / 2) }
-    return field
-  }
+  /// The filter field.
+  public var editedField: TextField? { model.textField }
 
   /// Returns the colors of the field, which go with those of buttons.
   public func fieldColors(in theme: Theme) -> TextField.Colors { TextField.Colors(theme) }
@@ -325,13 +321,7 @@ public struct PickerContent: WindowContent {
   ) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
     (
       PickerPart.topics.id,
-      model.edgesToScan(at: time).map { edge in
-        let area = model.scanArea(of: edge)
-        return (
-          PickerPart.arrow(edge).id,
-          model.isMirrored ? area.mirrored(about: model.layout.size.x / 2) : area
-        )
-      }
+      model.edgesToScan(at: time).map { (PickerPart.arrow($0).id, model.scanArea(of: $0)) }
     )
   }
 

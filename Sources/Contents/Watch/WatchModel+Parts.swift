@@ -26,7 +26,7 @@ extension WatchModel: PartContent {
       .list, messages.text(.cells), named: ControlName(.control, WatchControl.grid.word),
       states: .focusable, actions: gridActions)
     parts.append(Part(.cellList, cells, in: layout.viewport, isVirtual: true))
-    parts += controls.items.compactMap { controls.part($0.id) }
+    parts += controls.items.compactMap { controls.part(of: $0) }
     if let panel = histogramPanel {
       let node = ControlNode(.list, messages.text(.histogram))
       parts.append(Part(.histogramPanel, node, in: panel, layer: .front, isVirtual: true))

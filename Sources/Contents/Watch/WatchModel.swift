@@ -15,7 +15,7 @@ public struct WatchModel: Sendable {
   public let messages: MessageTable
   /// Whether the window is a mirror image, because the language is written from right to left.
   ///
-  /// All places are those of the window that is not mirrored, except that of the filter field; `WatchSketcher` mirrors what is drawn.
+  /// All places are those of the window that is not mirrored; `WatchSketcher` mirrors what is drawn.
   public let isMirrored: Bool
   /// The keys of the window.
   public let keys: KeyBindings<WatchKeyAction>
@@ -89,7 +89,7 @@ public struct WatchModel: Sendable {
   /// The place of the title and the line below it; empty without room for them.
   var titleBox: CGRect { layout.title(besideField: showsField) }
 
-  /// The filter field, where it is drawn.
+  /// The filter field.
   var textField: TextField {
     var textField = TextField(
       field, named: messages.text(.filterCells), in: layout.field,
@@ -99,14 +99,8 @@ public struct WatchModel: Sendable {
         : messages.text(
           .countOfAll, count: grid.matchCount, [.total: messages.numbers.count(grid.count)]),
       weight: .semibold)
-    textField.rect = shown(textField.rect)
     textField.isMirrored = isMirrored
     return textField
-  }
-
-  /// Returns where a rectangle is drawn.
-  func shown(_ rect: CGRect) -> CGRect {
-    isMirrored ? rect.mirrored(about: layout.size.x / 2) : rect
   }
 
   // MARK: - Time

@@ -23,8 +23,10 @@ extension WatchSketcher {
       drawStateCounts(of: model, labels: &labels, into: &list)
     }
     if model.showsField {
+      var field = model.textField
+      field.rect = model.drawn(field.rect)
       fieldPicture.update(
-        model.textField, .init(isFocused: !model.isOnButton), colors: .init(palette),
+        field, .init(isFocused: !model.isOnButton), colors: .init(palette),
         labels: &labels)
       // The field is where it is drawn, because letters and the caret between them are not mirrored.
       list.mirrorAxis = nil

@@ -40,7 +40,12 @@ extension PartContent {
   public func bounds(of id: ControlID, in tree: PartTree, at time: Duration) -> CGRect? {
     let bounds = id.kind.isItem ? bounds(ofItem: id, at: time) : tree[id]?.bounds
     guard let bounds = bounds?.intersection(windowBounds), !bounds.isEmpty else { return nil }
-    return isMirrored ? bounds.mirrored(about: Double(windowBounds.midX)) : bounds
+    return drawn(bounds)
+  }
+
+  /// Returns where a rectangle is drawn.
+  public func drawn(_ rect: CGRect) -> CGRect {
+    isMirrored ? rect.mirrored(about: Double(windowBounds.midX)) : rect
   }
 
   /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left.

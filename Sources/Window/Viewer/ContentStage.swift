@@ -119,11 +119,18 @@ public struct ContentStage<Content: WindowContent>: Stage {
 
   // MARK: - The text field
 
+  /// The field, where it is drawn.
+  private var drawnField: TextField? {
+    var field = shown.editedField
+    if let rect = field?.rect { field?.rect = shown.model.drawn(rect) }
+    return field
+  }
+
   /// Moves the caret to the letter that was clicked.
   ///
   /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same caret.
   private mutating func placeCaret() {
-    guard let request = content.takeCaretRequest(), let edited = shown.editedField,
+    guard let request = content.takeCaretRequest(), let edited = drawnField,
       var labels = fonts.load()
     else { return }
     field.update(
@@ -135,7 +142,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
 
   /// Returns where the characters of a text field are; `nil` for other parts, and while there are no fonts.
   public func textPlaces(of id: ControlID) -> TextPlaces? {
-    guard id.kind == .field, node(id) != nil, let edited = shown.editedField,
+    guard id.kind == .field, node(id) != nil, let edited = drawnField,
       var labels = fonts.loaded
     else { return nil }
     var picture = TextFieldPicture()
@@ -252,6 +259,10 @@ extension ContentStage: ControlSource {
 
 /// The parts that a switch scans, and a pointer that rests presses.
 extension ContentStage: SwitchSource {
+  private var moreParts: (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
+    shown.moreParts(at: time)
+  }
+
   /// Returns the items of a list that are visible.
   public func visibleItems(of list: ControlID) -> [ControlID] {
     shown.visibleItems(of: list, at: time)
@@ -260,14 +271,14 @@ extension ContentStage: SwitchSource {
 
   /// Returns the parts that show more of a list.
   public func moreControls(of list: ControlID) -> [ControlID] {
-    guard let more = shown.moreParts(at: time), more.list == list else { return [] }
+    guard let more = moreParts, more.list == list else { return [] }
     return more.parts.map(\.id)
   }
 
   /// Returns the bounds of a part that a press has an effect on now, or that shows more of a list; `nil` for other parts.
   public func pressableBounds(of id: ControlID) -> CGRect? {
-    if let more = shown.moreParts(at: time)?.parts.first(where: { $0.id == id }) {
-      return more.bounds
+    if let more = moreParts?.parts.first(where: { $0.id == id }) {
+      return shown.model.drawn(more.bounds)
     }
     guard let node = node(id), node.name != nil, node.actions.contains(.press) else { return nil }
     return bounds(of: id)
@@ -275,7 +286,9 @@ extension ContentStage: SwitchSource {
 
   /// Returns the part at a point that a press has an effect on now; `nil` if there is none.
   public func pressablePart(at point: Vector) -> ControlID? {
-    let more = shown.moreParts(at: time)?.parts.first { $0.bounds.contains(CGPoint(point)) }
+    let more = moreParts?.parts.first {
+      shown.model.drawn($0.bounds).contains(CGPoint(point))
+    }
     return more?.id ?? hit(point).flatMap { pressableBounds(of: $0) == nil ? nil : $0 }
   }
 
@@ -329,7 +342,7 @@ extension ContentStage: SwitchSource {
 
   /// Presses a part, as assistive technology does.
   private mutating func press(_ part: ControlID, at time: Duration) {
-    if shown.moreParts(at: time)?.parts.contains(where: { $0.id == part }) == true {
+    if moreParts?.parts.contains(where: { $0.id == part }) == true {
       content.showMore(by: part, at: time)
     } else if let name = node(part)?.name {
       pass(.action(.press, on: name), at: time)

@@ -59,7 +59,7 @@ public protocol WindowContent {
 
   // MARK: Text fields
 
-  /// The field that takes text, where it is drawn; `nil` for none.
+  /// The field that takes text; `nil` for none.
   var editedField: TextField? { get }
 
   /// Returns the colors of the field in a theme; by default those on a panel.
@@ -79,7 +79,7 @@ public protocol WindowContent {
   var switchUser: Int? { get }
   /// Returns the visible items of a list; `nil` if all may be asked.
   func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]?
-  /// Returns the parts that show more of a list, in the order of scanning, with the bounds where they are drawn.
+  /// Returns the parts that show more of a list, in the order of scanning, with their bounds.
   ///
   /// They need not be in the tree: a pointer or the keyboard may have other means.
   func moreParts(at time: Duration) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])?
