@@ -113,16 +113,21 @@ struct FamilyColorTests {
     #expect((0..<3).map { model.catalogue.family(of: TopicIndex($0)) } == families)
   }
 
+  /// Gives a stage a classic look.
+  private func adopt(_ shape: HoneycombModel.CellShape, in stage: borrowing Stage) {
+    var fonts = WindowFonts(families: Theme.dark.fontFamilies)
+    stage.host.stage.content.adopt(
+      PickerLook(
+        theme: .dark, coloring: .classic, shape: shape, reducedMotion: false, title: nil,
+        keys: KeyBindings()), &fonts)
+  }
+
   /// A new look with the same colors changes the shape of the cells that are shown.
   @Test func aNewLookChangesTheShape() throws {
     let catalogue = Self.tree(families: 3, children: 2)
     var stage = try Stage(catalogue, width: 640, height: 480)
     let hexagons = stage.picture()
-    var fonts = WindowFonts(families: Theme.dark.fontFamilies)
-    stage.host.stage.content.adopt(
-      PickerLook(
-        theme: .dark, coloring: .classic, shape: .circle, reducedMotion: false, title: nil,
-        keys: KeyBindings()), &fonts)
+    adopt(.circle, in: stage)
     let circles = stage.picture()
     var other = try Stage(catalogue, width: 640, height: 480, shape: .circle)
     let differences = (
@@ -137,11 +142,7 @@ struct FamilyColorTests {
     let catalogue = Self.tree(families: 3, children: 2)
     var stage = try Stage(catalogue, width: 640, height: 480, coloring: .families)
     let hues = stage.picture()
-    var fonts = WindowFonts(families: Theme.dark.fontFamilies)
-    stage.host.stage.content.adopt(
-      PickerLook(
-        theme: .dark, coloring: .classic, shape: .hexagon, reducedMotion: false, title: nil,
-        keys: KeyBindings()), &fonts)
+    adopt(.hexagon, in: stage)
     let classic = stage.picture()
     var other = try Stage(catalogue, width: 640, height: 480)
     let differences = (

@@ -23,6 +23,11 @@ extension PartContent {
     place(of: id, in: partTree(at: time))
   }
 
+  /// Returns the position of a part at a time among those like it.
+  public func position(of id: ControlID, at time: Duration) -> ControlPosition? {
+    position(of: id, in: partTree(at: time), at: time)
+  }
+
   /// Returns the visible bounds of a part at a time.
   public func bounds(of id: ControlID, at time: Duration) -> CGRect? {
     bounds(of: id, in: partTree(at: time), at: time)
