@@ -68,9 +68,8 @@ extension DemoModel: PartContent {
 
   /// Returns where a part of the picker is in the window.
   private func placed(_ rect: CGRect) -> CGRect {
-    let (area, width) = (frame.area, Double(frame.area.width))
-    return (picker.isMirrored ? rect.mirrored(about: width / 2) : rect)
-      .offsetBy(dx: area.minX, dy: area.minY).intersection(area)
+    let area = frame.area
+    return picker.drawn(rect).offsetBy(dx: area.minX, dy: area.minY).intersection(area)
   }
 
   // MARK: - Topics, picks and cells
