@@ -11,7 +11,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
       "Accessibility Controls Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
     ArgumentParser CommandSupport Configuration Documents Drawing Files Geometry Images Input Interaction Kiosk \
-    Motion Picker Raster Recording Service SessionStore Sessions Shipping StaffAccess StandSettings Topics Viewer X11
+    Motion Picker Raster Recording SceneDrawing Service SessionStore Sessions Shipping StaffAccess StandSettings \
+    Topics Viewer X11
     """,
     "honeycomb": """
     ArgumentParser CommandSupport Configuration Controls Demo Documents Drawing Feeds Files Geometry HexGeometry \
@@ -127,8 +128,8 @@ let tests: [String: (imports: String, data: [String])] = [
   "Feeds": ("Documents Files LiveGrid", []),
   "Kiosk": (
     """
-    Documents Drawing Geometry Input Interaction Picker Raster Service StaffAccess StandSettings TreeSupport \
-    Typesetting Viewer Words
+    Documents Drawing Geometry Input Interaction Picker Raster SceneDrawing Service StaffAccess StandSettings \
+    TreeSupport Typesetting Viewer Words
     """, []
   ),
   "Launcher": ("Picker", []),

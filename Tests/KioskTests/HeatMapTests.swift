@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Interaction
 import Raster
+import SceneDrawing
 import TestSupport
 import Testing
 
@@ -82,7 +83,10 @@ struct HeatMapTests {
   }
 
   @Test func numbersHaveGroups() {
-    #expect([0, 999, 1000, 1_234_567].map(HeatMap.text) == ["0", "999", "1,000", "1,234,567"])
+    #expect(
+      [0, 999, 1000, 1_234_567].map { SceneSketcher.count($0) } == [
+        "0", "999", "1,000", "1,234,567",
+      ])
   }
 
   // MARK: - The picture
@@ -106,14 +110,14 @@ struct HeatMapTests {
     var texts: [String: Int] = [:]
     for label in list.labels { texts[label.text, default: 0] += 1 }
     for topic in catalogue.indices {
-      let text = "Topic \(topic): \(HeatMap.text(of: map.counts[topic]))"
+      let text = "Topic \(topic): \(SceneSketcher.count(map.counts[topic]))"
       #expect(texts[text] == 1, "\(topic)")
       // The title of its group.
       let isTitle = familySize > 1 && topic % familySize == 0 && topic + 1 < count
       #expect((texts["Topic \(topic)"] == 1) == isTitle, "\(topic)")
     }
     #expect(texts["Title"] == 1 && texts["Subtitle"] == 1 && texts["Picks"] == 1)
-    for tick in map.scale.ticks { #expect(texts[HeatMap.text(of: tick)] == 1) }
+    for tick in map.scale.ticks { #expect(texts[SceneSketcher.count(tick)] == 1) }
     // Everything is inside the picture.
     let bounds = CGRect(origin: .zero, size: list.size)
     #expect(list.marks.allSatisfy { bounds.contains($0.bounds) })

@@ -110,7 +110,7 @@ public struct HeatMap: Sendable {
     for tick in scale.ticks {
       lines += [
         "  - {fixed: [\(32 * unit), \(20 * unit)], \(Self.color(scale.color(of: tick)))}",
-        "  - \(text(Self.text(of: tick), 14))",
+        "  - \(text(SceneSketcher.count(tick), 14))",
       ]
     }
     return lines.joined(separator: "\n") + "\n"
@@ -134,7 +134,7 @@ public struct HeatMap: Sendable {
         cells.append("\(group)title: true, text: \(Self.quoted(label)), fontSize: \(titleSize)")
         guard isCounted else { continue }
       }
-      let text = isCounted ? "\(label): \(Self.text(of: count))" : label
+      let text = isCounted ? "\(label): \(SceneSketcher.count(count))" : label
       let color = isCounted ? scale.color(of: count) : Self.neutral
       cells.append("\(group)label: \(Self.quoted(text)), \(Self.color(color))")
     }
@@ -152,7 +152,4 @@ public struct HeatMap: Sendable {
     writer.string(text)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
-
-  /// Returns a number with commas between groups of three digits.
-  public static func text(of number: Int) -> String { SceneSketcher.count(number) }
 }

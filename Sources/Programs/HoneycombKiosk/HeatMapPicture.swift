@@ -5,6 +5,7 @@ import Files
 import Images
 import Interaction
 import Kiosk
+import SceneDrawing
 import SessionStore
 import Topics
 
@@ -79,11 +80,10 @@ struct HeatMapPicture {
     let catalogue = try reader.read(counts.catalogue, named: journal).catalogue
     let numbers = catalogue.makeIDs().map { counts.picks[$0] ?? 0 }
     let (all, shown) = (counts.picks.values.reduce(0, +), numbers.reduce(0, +))
-    var parts = [
-      "\(Self.text(all, "pick")) in \(Self.text(counts.sessions, "accepted session"))"
-    ]
+    let sessions = SceneSketcher.count(counts.sessions, "accepted session")
+    var parts = ["\(SceneSketcher.count(all, "pick")) in \(sessions)"]
     if all > shown {
-      parts.append("\(HeatMap.text(of: all - shown)) of them of topics that are gone")
+      parts.append("\(SceneSketcher.count(all - shown)) of them of topics that are gone")
     }
     if let days = counts.days {
       parts.append(
@@ -95,9 +95,5 @@ struct HeatMapPicture {
     return HeatMap(
       catalogue, counts: numbers, title: catalogue.title ?? "Picks by topic",
       subtitle: parts.joined(separator: " \u{B7} "))
-  }
-
-  private static func text(_ count: Int, _ noun: String) -> String {
-    "\(HeatMap.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }
