@@ -20,7 +20,7 @@ public struct Button: Hashable, Sendable {
 
   /// Creates a button; one whose title is a sign needs a name.
   public init(
-    _ title: String, named name: String? = nil, in rect: CGRect, key: String? = nil,
+    _ title: String, named name: String? = nil, in rect: CGRect = .zero, key: String? = nil,
     isEnabled: Bool = true, isProminent: Bool = false
   ) {
     self.rect = rect

@@ -49,7 +49,7 @@ public struct Slider: Hashable, Sendable {
   ///
   /// One without a title needs a name.
   public init(
-    _ title: String? = nil, named name: String? = nil, in rect: CGRect, value: Double,
+    _ title: String? = nil, named name: String? = nil, in rect: CGRect = .zero, value: Double,
     range: ClosedRange<Double>,
     step: Double = 1, snaps: [Double] = [], scale: Scale = .linear, text: String? = nil
   ) {

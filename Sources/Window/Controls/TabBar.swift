@@ -25,7 +25,7 @@ public struct TabBar: Hashable, Sendable {
 
   /// Creates a tab bar; tabs have equal widths unless there are weights.
   public init(
-    _ titles: [String], named name: String = "Tabs", in rect: CGRect, keys: [String] = [],
+    _ titles: [String], named name: String = "Tabs", in rect: CGRect = .zero, keys: [String] = [],
     counts: [Int] = [], quietCounts: [Int] = [],
     weights: [Double] = [], selection: Int
   ) {

@@ -18,7 +18,7 @@ public struct Toggle: Hashable, Sendable {
 
   /// Creates a toggle.
   public init(
-    _ title: String, in rect: CGRect, key: String? = nil, isOn: Bool, isEnabled: Bool = true
+    _ title: String, in rect: CGRect = .zero, key: String? = nil, isOn: Bool, isEnabled: Bool = true
   ) {
     self.rect = rect
     self.title = title
