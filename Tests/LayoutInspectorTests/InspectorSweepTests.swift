@@ -41,7 +41,7 @@ struct InspectorSweepTests {
     press(&model, "space")
     for time in Self.times {
       model.advance(to: time)
-      let panel = model.panelPlan.layout.readOuts
+      let panel = model.geometry.panel
       let shown = try texts(of: model, at: time)
       func value(_ name: String) -> String? {
         let title = shown.first { $0.text == name && panel.contains($0.place) }

@@ -1,5 +1,4 @@
 import Controls
-import Files
 import Geometry
 import Layouts
 import SceneDrawing
@@ -38,13 +37,10 @@ extension InspectorModel {
   /// Returns what a text is.
   func node(_ caption: InspectorCaption) -> ControlNode {
     switch caption {
-    case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
-      let readOut = readOut(caption)
-      return ControlNode(.label, readOut.name, value: .text(readOut.text))
+    case .title, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took, .probe:
+      return text(caption).node
     case .notes: return ControlNode(.heading, "Notes")
-    case .title: return ControlNode(.heading, Pathname.name(of: scene.source))
     case .story: return ControlNode(.list, InspectorPage.cell.title)
-    case .probe: return ControlNode(.status, probeWords)
     case .cacheHit, .remembered: return legendNode(caption)
     case .sweep: return ControlNode(.label, "Sweep", value: .text(sweepWords))
     case .frameTimes: return ControlNode(.label, "Frame times")
@@ -87,14 +83,11 @@ extension InspectorModel {
   func bounds(of caption: InspectorCaption) -> CGRect {
     let (geometry, plan) = (geometry, panelPlan)
     return switch caption {
-    case .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
-      rect(ofReadOut: caption).intersection(plan.partsClip)
-    case .title: plan.layout.titleLines.name.intersection(plan.partsClip)
-    case .summary: plan.layout.titleLines.summary.intersection(plan.partsClip)
+    case .title, .summary, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took, .probe,
+      .textSize:
+      plan.bounds(of: caption)
     case .noFinding, .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .notes: notesHeading.intersection(plan.pageClip)
-    case .probe: plan.row(at: 112, height: 24).intersection(plan.pageClip)
-    case .textSize: textSizeTitle.intersection(plan.pageClip)
     case .story: plan.pageClip
     case .step: treeLayout.words.intersection(geometry.visibleTree)
     case .cacheHit: treeLayout.legend[0].intersection(geometry.visibleTree)

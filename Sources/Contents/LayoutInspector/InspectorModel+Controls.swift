@@ -13,8 +13,7 @@ extension InspectorModel {
     let geometry = geometry
     var items: [ControlItem] = []
     if isPanelOpen {
-      planPanel(geometry)
-      addPanel(panelPlan, to: &items)
+      addPanel(geometry, to: &items)
     }
     addSearch(to: &items)
     addButtons(geometry, to: &items)
@@ -51,17 +50,52 @@ extension InspectorModel {
     return areas
   }
 
-  /// Lays out the panel and clamps its scroll offset.
-  private mutating func planPanel(_ geometry: InspectorGeometry) {
+  /// Lays out the panel, clamps its scroll offset, and adds its controls.
+  private mutating func addPanel(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
     story = page == .cell ? storyLines : []
-    let height = pageHeight
+    let parts = Panel(partRows(width: PanelPlan.partsWidth(in: geometry.panel)))
+    let rows = Panel(pageRows(width: PanelPlan.pageWidth(in: geometry.panel)))
+    let height = pageHeight(of: rows)
     func plan(_ offset: Double) -> PanelPlan {
       PanelPlan(
-        in: geometry.panel, isComparing: other != nil, pageHeight: height, offset: offset)
+        in: geometry.panel, partsHeight: parts.height, pageHeight: height, offset: offset)
     }
     panelPlan = plan(panelScroll.offset)
     panelScroll.update(rect: panelPlan.area, contentHeight: panelPlan.contentHeight)
-    panelPlan = plan(panelScroll.offset)
+    var plan = plan(panelScroll.offset)
+    let (partItems, pageItems) = plan.layOut(parts, page: rows)
+    panelPlan = plan
+    items += partItems
+    addPageList(to: &items)
+    items += pageItems
+    if page == .findings { addStop(plan, to: &items) }
+  }
+
+  /// Returns the height of the current page, in logical pixels.
+  private func pageHeight(of rows: Panel<InspectorControl>) -> Double {
+    switch page {
+    case .overlays, .probes, .screen: rows.height
+    case .cell: storyRows.total + 12
+    case .findings: findingRows.total + (findingRows.count == 0 ? InspectorMetrics.noFinding : 8)
+    case .differences: differenceRows.total + 8
+    }
+  }
+
+  /// Adds the button in the row of the selected finding that stops at its first call.
+  private func addStop(_ plan: PanelPlan, to items: inout [ControlItem]) {
+    guard let selectedFinding else { return }
+    let rows = findingRows
+    let row = plan.row(
+      at: rows.top(of: selectedFinding), height: rows.height(of: selectedFinding))
+    let rect = CGRect(
+      x: row.minX + CGFloat(InspectorMetrics.findingInset),
+      y: row.maxY - CGFloat(InspectorMetrics.findingButton) - 4,
+      width: min(126, row.width - CGFloat(InspectorMetrics.findingInset) - 6),
+      height: CGFloat(InspectorMetrics.findingButton) - 4)
+    let button = Button(
+      "First call", named: "First call that leads to the finding", in: rect,
+      key: keyCap(of: .stopAtFinding))
+    items.append(ControlItem(.callOfFinding, .button(button), clip: plan.pageClip))
   }
 
   /// Tells the scroll area of the call tree where the rows are, and how many.
@@ -152,115 +186,6 @@ extension InspectorModel {
     }
   }
 
-  private func addPanel(_ plan: PanelPlan, to items: inout [ControlItem]) {
-    let layout = plan.layout
-    let clip = plan.partsClip
-    // A narrow panel has room for either labels or keys.
-    let hasKeys = layout.fit.width > 70
-    items.append(
-      ControlItem(
-        .fit,
-        .button(Button("Fit", in: layout.fit, key: hasKeys ? keyCap(of: .fit) : nil)),
-        clip: clip))
-    items.append(
-      ControlItem(
-        .tree,
-        .button(
-          Button(
-            "Calls", in: layout.tree,
-            key: hasKeys ? keyCap(of: .tree) : nil,
-            isProminent: isTreeOpen)),
-        clip: clip))
-    items.append(
-      ControlItem(
-        .panel,
-        .button(Button("Hide", in: layout.close, key: hasKeys ? keyCap(of: .panel) : nil)),
-        clip: clip))
-    let size = proposedSize
-    func slider(
-      _ id: InspectorControl, _ title: String, _ rect: CGRect, _ value: Double,
-      _ range: ClosedRange<Double>, _ text: String, step: Double = 1, scale: Slider.Scale = .linear
-    ) {
-      items.append(
-        ControlItem(
-          id,
-          .slider(
-            Slider(
-              title, in: rect, value: value, range: range, step: step, scale: scale,
-              text: text)),
-          clip: clip))
-    }
-    let (width, height) = (Double(size.width), Double(size.height))
-    slider(
-      .width, "Width", layout.width, width, 0...max(1200, width),
-      InspectorText.length(proposal.width))
-    slider(
-      .height, "Height", layout.height, height, 0...max(900, height),
-      InspectorText.length(proposal.height))
-    addProposals(plan, to: &items)
-    // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
-    slider(
-      .ratio, idealRatio == nil ? "Ratio of width to height" : "Ideal ratio of cells",
-      layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0,
-      scale: .exponent)
-    items.append(
-      ControlItem(
-        .snap,
-        .toggle(
-          Toggle(
-            "Snap", in: layout.snap, key: keyCap(of: .snap),
-            isOn: isSnapping,
-            isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
-              .isPossible)), clip: clip))
-    items.append(
-      ControlItem(
-        .sweep,
-        .button(
-          Button(
-            sweep == nil ? "Sweep" : "Stop", in: layout.sweep,
-            key: hasKeys ? keyCap(of: .sweep) : nil,
-            isProminent: sweep != nil)), clip: clip))
-    if let comparison = layout.comparison {
-      items.append(
-        ControlItem(
-          .comparison,
-          .tabs(
-            TabBar(
-              InspectorComparison.allCases.map(\.title),
-              named: "Comparison", in: comparison,
-              selection: self.comparison.rawValue)), clip: clip))
-    }
-    if let walk = layout.walk {
-      let steps: [(InspectorControl, String, CGRect)] = [
-        (.previousDifference, "Previous", walk.back), (.nextDifference, "Next", walk.on),
-      ]
-      for (id, title, rect) in steps {
-        let button = Button(title, in: rect, key: keyCap(of: id), isEnabled: !differences.isEmpty)
-        items.append(
-          ControlItem(
-            id, .button(button), clip: clip,
-            hint: differences.isEmpty ? "No cell differs." : nil))
-      }
-    }
-    let pages = pages
-    let isChecked = recording.contains(.currentFindings)
-    let (findingCount, noteCount) = isChecked ? (findings.count, notes.count) : (0, 0)
-    items.append(
-      ControlItem(
-        .pages,
-        .tabs(
-          TabBar(
-            pages.map(\.title), named: "Pages", in: layout.pages,
-            counts: pages.map { $0 == .findings ? findingCount : 0 },
-            quietCounts: pages.map { $0 == .findings ? noteCount : 0 },
-            weights: pages.map { page in
-              page.weight + (page == .findings && findingCount > 0 && noteCount > 0 ? 20 : 0)
-            },
-            selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
-    addPageList(to: &items)
-    addPage(plan, to: &items)
-  }
-
   /// The pages of the panel that the scene has, in the order of their tabs.
   var pages: [InspectorPage] {
     InspectorPage.allCases.filter { page in
@@ -276,101 +201,5 @@ extension InspectorModel {
   var offeredOverlays: [InspectorOverlay] {
     let hasCoordinates = scene.root.hasCoordinates || other?.root.hasCoordinates == true
     return InspectorOverlay.allCases.filter { hasCoordinates || !$0.needsCoordinates }
-  }
-
-  /// The height of the current page, in logical pixels.
-  private var pageHeight: Double {
-    switch page {
-    case .overlays:
-      Double((offeredOverlays.count + 1) / 2) * InspectorMetrics.toggle + 4
-    case .probes: 140
-    case .cell: storyRows.total + 12
-    case .findings: findingRows.total + (findingRows.count == 0 ? InspectorMetrics.noFinding : 8)
-    case .differences: differenceRows.total + 8
-    case .screen: screenHeight
-    }
-  }
-
-  private func addPage(_ plan: PanelPlan, to items: inout [ControlItem]) {
-    let clip = plan.pageClip
-    switch page {
-    case .overlays:
-      let overlays = offeredOverlays
-      let rows = (overlays.count + 1) / 2
-      let width = plan.width / 2
-      for (index, overlay) in overlays.enumerated() {
-        var rect = plan.row(
-          at: Double(index % rows) * InspectorMetrics.toggle, height: InspectorMetrics.toggle)
-        rect.origin.x += CGFloat(Double(index / rows) * width)
-        rect.size.width = CGFloat(width)
-        items.append(
-          ControlItem(
-            .overlay(overlay),
-            .toggle(
-              Toggle(
-                overlay.title, in: rect,
-                key: keyCap(of: .overlay(overlay)),
-                isOn: self.overlays.contains(overlay))), clip: clip))
-      }
-    case .probes:
-      let width = (plan.width - 14) / 2
-      for (index, kind) in HexProbe.Kind.allCases.enumerated() {
-        var rect = plan.row(at: 4 + Double(index / 2) * 36, height: 30)
-        rect.origin.x += CGFloat(8 + Double(index % 2) * (width + 8))
-        rect.size.width = CGFloat(width)
-        items.append(
-          ControlItem(
-            .probe(kind),
-            .button(
-              Button(
-                kind.title, in: rect, key: keyCap(of: .probe(kind)),
-                isProminent: probe?.kind == kind)), clip: clip))
-      }
-    case .findings: addStop(plan, to: &items)
-    case .cell: addEdits(plan, to: &items)
-    case .screen: addScreen(plan, to: &items)
-    case .differences: break
-    }
-  }
-
-  /// Adds the button in the row of the selected finding that stops at its first call.
-  private func addStop(_ plan: PanelPlan, to items: inout [ControlItem]) {
-    guard let selectedFinding else { return }
-    let rows = findingRows
-    let row = plan.row(
-      at: rows.top(of: selectedFinding), height: rows.height(of: selectedFinding))
-    let rect = CGRect(
-      x: row.minX + CGFloat(InspectorMetrics.findingInset),
-      y: row.maxY - CGFloat(InspectorMetrics.findingButton) - 4,
-      width: min(126, row.width - CGFloat(InspectorMetrics.findingInset) - 6),
-      height: CGFloat(InspectorMetrics.findingButton) - 4)
-    let button = Button(
-      "First call", named: "First call that leads to the finding", in: rect,
-      key: keyCap(of: .stopAtFinding))
-    items.append(ControlItem(.callOfFinding, .button(button), clip: plan.pageClip))
-  }
-
-  /// Adds the buttons of proposals below the sliders of width and height.
-  private func addProposals(_ plan: PanelPlan, to items: inout [ControlItem]) {
-    let area = plan.layout.proposals
-    // A narrow panel has smaller gaps, and no room for keys.
-    let gap = plan.layout.fit.width > 70 ? 8.0 : 4
-    let line = InspectorMetrics.proposal + InspectorMetrics.proposalGap
-    for (row, choices) in InspectorProposal.rows.enumerated() {
-      let gaps = gap * Double(choices.count - 1)
-      let width = max(1, (Double(area.width) - gaps) / Double(choices.count))
-      for (column, choice) in choices.enumerated() {
-        let rect = CGRect(
-          x: Double(area.minX) + Double(column) * (width + gap),
-          y: Double(area.minY) + Double(row) * line, width: width,
-          height: InspectorMetrics.proposal)
-        let key = width > 80 ? keyCap(of: .proposal(choice)) : nil
-        let title = width > 60 ? choice.title : choice.title.filter { $0 != " " }
-        let button = Button(
-          title, named: choice.name, in: rect, key: key,
-          isProminent: isProposed(choice))
-        items.append(ControlItem(.proposal(choice), .button(button), clip: plan.partsClip))
-      }
-    }
   }
 }

@@ -4,51 +4,6 @@ import SceneDrawing
 
 /// The words that are drawn and read, and where they are.
 extension InspectorModel {
-  /// A number in the panel.
-  struct ReadOut {
-    /// The title that is drawn, which may be short.
-    let title: String
-    /// The title in words.
-    let name: String
-    let text: String
-
-    init(_ title: String, named name: String? = nil, _ text: String) {
-      (self.title, self.name, self.text) = (title, name ?? title, text)
-    }
-  }
-
-  /// The numbers in the panel, in lines.
-  static let readOuts: [[InspectorCaption]] = [
-    [.rows, .columns], [.idealRatio, .currentRatio], [.proposed], [.took],
-  ]
-
-  /// Returns a number in the panel.
-  func readOut(_ caption: InspectorCaption) -> ReadOut {
-    switch caption {
-    case .rows: ReadOut("Rows", reading.rowsText)
-    case .columns: ReadOut("Cols", named: "Columns", reading.colsText)
-    case .idealRatio:
-      ReadOut("Ideal ratio", idealRatio.map { InspectorText.ratio($0) } ?? "–")
-    case .currentRatio: ReadOut("Current", named: "Current ratio", reading.ratioText)
-    case .proposed: ReadOut("Proposed", InspectorText.proposal(pass.proposal))
-    default: ReadOut("Took", InspectorText.size(pass.size))
-    }
-  }
-
-  /// Returns the bounds of a number in the panel.
-  func rect(ofReadOut caption: InspectorCaption) -> CGRect {
-    let area = panelPlan.layout.readOuts
-    let row = Self.readOuts.firstIndex { $0.contains(caption) } ?? 0
-    let count = Self.readOuts[row].count
-    let column = Self.readOuts[row].firstIndex(of: caption) ?? 0
-    let width = Double(area.width) / Double(count)
-    let left = Double(area.minX) + Double(column) * (width + 8)
-    let right = column == count - 1 ? Double(area.maxX) : left + width - 8
-    return CGRect(
-      x: left, y: Double(area.minY) + Double(row) * InspectorMetrics.readOut, width: right - left,
-      height: InspectorMetrics.readOut)
-  }
-
   /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
     var words = [scene.root.name, InspectorText.count(scene.root.cells.count, "cell")]

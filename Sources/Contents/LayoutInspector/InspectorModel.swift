@@ -147,7 +147,7 @@ public struct InspectorModel: Sendable {
   var transition: PlaceTransition?
   var panelScroll = ScrollArea()
   /// The layout of the panel.
-  var panelPlan = PanelPlan(in: .zero, isComparing: false, pageHeight: 0, offset: 0)
+  var panelPlan = PanelPlan(in: .zero, partsHeight: 0, pageHeight: 0, offset: 0)
   var treeScroll = ScrollArea()
   /// Whether Shift or Alt was pressed during a drag, which disables snapping.
   var isDragFree = false

@@ -1,6 +1,5 @@
 import Controls
 import Geometry
-import Files
 import Layouts
 import Raster
 import Drawing
@@ -18,50 +17,20 @@ extension InspectorSketcher {
     drawing.line(
       .vertical, at: panel.minX + 0.5, from: panel.minY, to: panel.maxY, palette.hairline)
     let plan = model.panelPlan
-    let layout = plan.layout
-    let name = Pathname.name(of: model.scene.source)
     drawing.beginClip(plan.partsClip)
-    let (title, summary) = layout.titleLines
-    text(
-      name, at: CGPoint(x: title.minX, y: title.midY), style: ControlText.title,
-      color: palette.ink, maxWidth: title.width, to: &drawing)
-    text(
-      model.summaryWords, at: CGPoint(x: summary.minX, y: summary.midY), color: palette.faintInk,
-      maxWidth: Double(summary.width), to: &drawing)
-    addReadOuts(of: model, to: &drawing)
+    for text in plan.texts { text.draw(into: &drawing, labels: &scenes.labels, palette: palette) }
     drawing.endClip()
     drawing.beginClip(plan.pageClip)
+    for text in plan.pageTexts {
+      text.draw(into: &drawing, labels: &scenes.labels, palette: palette)
+    }
     switch model.page {
-    case .overlays: break
-    case .screen:
-      if model.hasText {
-        let rect = model.textSizeTitle
-        text(
-          model.words(of: .textSize), at: CGPoint(x: rect.minX, y: rect.midY),
-          color: palette.faintInk,
-          maxWidth: Double(rect.width), to: &drawing)
-      }
     case .cell: addCellLines(of: model, plan, to: &drawing)
     case .findings: addFindings(of: model, plan, to: &drawing)
     case .differences: addDifferences(of: model, plan, to: &drawing)
-    case .probes:
-      text(
-        model.probeWords, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 124),
-        style: ControlText.strong, color: palette.ink, maxWidth: plan.width - 16, to: &drawing)
+    case .overlays, .probes, .screen: break
     }
     drawing.endClip()
-  }
-
-  private mutating func addReadOuts(of model: InspectorModel, to drawing: inout DisplayList) {
-    for caption in InspectorModel.readOuts.joined() {
-      let (readOut, rect) = (model.readOut(caption), model.rect(ofReadOut: caption))
-      let used = text(
-        readOut.text, at: CGPoint(x: rect.maxX, y: rect.midY), style: ControlText.strong,
-        color: palette.ink, maxWidth: rect.width - 60, alignment: .right, to: &drawing)
-      text(
-        readOut.title, at: CGPoint(x: rect.minX, y: rect.midY), color: palette.faintInk,
-        maxWidth: rect.width - used - 6, to: &drawing)
-    }
   }
 
   private mutating func addCellLines(
