@@ -158,9 +158,7 @@ struct DemoModelTests {
   @Test func ticksOfASliderAreExplained() throws {
     var model = try model()
     model.strike("3", at: .seconds(1))
-    let words = model.panelRows().compactMap { row in
-      if case .words(let words, _) = row.row { words } else { nil }
-    }
+    let words = model.panelLayout().texts.filter { $0.style == .words }.map(\.title)
     #expect(words.contains { $0.hasPrefix("Ticks ") })
     for plain in AspectModel.ratioSnaps {
       #expect(words.contains { $0.contains(plain.name) })

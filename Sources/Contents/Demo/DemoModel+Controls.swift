@@ -11,18 +11,16 @@ extension DemoModel {
 
   // MARK: - Current controls
 
-  /// Returns the rows of the panel with their bounds.
-  func panelRows() -> [(row: PanelRow, rect: CGRect)] {
-    let width = frame.panel.width - 2 * Self.panelMargin
-    var y = frame.panel.minY + 16 - CGFloat(panelScroll.offset)
-    return rows.map { row in
-      defer { y += row.height }
-      return (
-        row,
-        CGRect(x: frame.panel.minX + Self.panelMargin, y: y, width: width, height: row.height)
-      )
-    }
+  /// Returns the controls and texts of the panel in their places.
+  func panelLayout() -> Panel<DemoControl>.Layout {
+    let panel = frame.panel
+    return Panel(rows).layout(
+      at: CGPoint(
+        x: panel.minX + Self.panelMargin, y: panel.minY + 16 - CGFloat(panelScroll.offset)),
+      width: Double(panel.width - 2 * Self.panelMargin), clip: panel)
   }
+
+  private typealias PanelRow = Panel<DemoControl>.Row
 
   private var rows: [PanelRow] {
     let stage =
@@ -31,21 +29,69 @@ extension DemoModel {
       case .picker: pickerRows
       case .aspectGrid: aspectRows
       }
-    let (titles, theme) = (themes.map { title(of: $0) }, themeIndex)
-    let messages = messages
-    let isReduced = picker.honeycomb.configuration.reducedMotion
+    let themeKey = messages.text(.themeKey, [.key: keys.chords(for: .theme).first?.cap ?? "–"])
     return stage + [
-      .space(16), .heading(.everywhere),
-      .words(
-        messages.text(.themeKey, [.key: keys.chords(for: .theme).first?.cap ?? "–"]),
-        word: "theme-key"),
-      .control(.theme, height: 44) {
-        .tabs(TabBar(titles, named: messages.text(.theme), in: $0.bar, selection: theme))
-      },
-      .control(.reducedMotion, height: 32) {
-        .toggle(Toggle(messages.text(.reducedMotion), in: $0.row, isOn: isReduced))
-      },
+      PanelRow(16), heading(.everywhere, in: ""), words(themeKey, word: "theme-key", in: ""),
+      tabs(.theme, .theme, themes.map { title(of: $0) }, themeIndex, gap: 10),
+      toggle(.reducedMotion, .reducedMotion, picker.honeycomb.configuration.reducedMotion),
     ]
+  }
+
+  // MARK: - Rows
+
+  /// Returns the heading of a group; those of different stages are different texts, even with the same words.
+  private func heading(_ key: MessageKey, in stage: String? = nil) -> PanelRow {
+    row(32, [(key.rawValue, .heading, messages.text(key), nil)], in: stage)
+  }
+
+  private func words(_ text: String, word: String, in stage: String? = nil) -> PanelRow {
+    row(22, [(word, .words, text, nil)], in: stage)
+  }
+
+  /// Returns numbers, side by side.
+  private func values(_ values: [(name: MessageKey, value: String)]) -> PanelRow {
+    row(60, values.map { ("value/\($0.name.rawValue)", .number, messages.text($0.name), $0.value) })
+  }
+
+  private func row(
+    _ height: Double, _ texts: [(String, PanelText.Style, String, String?)],
+    in stage: String? = nil
+  ) -> PanelRow {
+    PanelRow(
+      height, spacing: 0,
+      texts.map { word, style, title, value in
+        let id = ControlID(.text, word: (stage ?? "\(tab)/") + word)
+        return .text(PanelText(id, style, title, value: value))
+      })
+  }
+
+  private func slider(
+    _ id: DemoControl, _ name: MessageKey, _ value: Double, _ range: ClosedRange<Double>,
+    step: Double = 1, snaps: [Double] = [], scale: Slider.Scale = .linear, _ text: String
+  ) -> PanelRow {
+    let slider = Slider(
+      messages.text(name), value: value, range: range, step: step, snaps: snaps, scale: scale,
+      text: text)
+    return PanelRow(44, gap: 12, [.control(id, .slider(slider))])
+  }
+
+  /// Returns a toggle, whose switch is aligned with the rows above it.
+  private func toggle(_ id: DemoControl, _ name: MessageKey, _ isOn: Bool) -> PanelRow {
+    PanelRow(
+      30, gap: 2, leading: -6, trailing: -6,
+      [.control(id, .toggle(Toggle(messages.text(name), isOn: isOn)))])
+  }
+
+  private func tabs(
+    _ id: DemoControl, _ name: MessageKey, _ titles: [String], _ selection: Int,
+    gap: Double = 14
+  ) -> PanelRow {
+    let tabs = TabBar(titles, named: messages.text(name), selection: selection)
+    return PanelRow(34, gap: gap, [.control(id, .tabs(tabs))])
+  }
+
+  private func reset(_ title: MessageKey) -> PanelRow {
+    PanelRow(34, gap: 10, [.control(.reset, .button(Button(messages.text(title))))])
   }
 
   /// Returns the title of a theme's tab.
@@ -59,39 +105,21 @@ extension DemoModel {
   }
 
   private var hexagonRows: [PanelRow] {
-    let (hexagons, messages) = (hexagons, messages)
+    func pixels(_ length: Double) -> String { "\(Int(length.rounded())) px" }
     return [
-      .heading(.hexagons),
-      .control(.size, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.size), in: $0.slot, value: hexagons.size, range: HexagonsModel.sizeRange,
-            step: 0.01,
-            text: "\(Int((hexagons.size * 100).rounded())) %"))
-      },
-      .control(.spacing, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.spacing), in: $0.slot, value: hexagons.spacing,
-            range: HexagonsModel.spacingRange,
-            text: "\(Int(hexagons.spacing.rounded())) px"))
-      },
-      .control(.cornerRadius, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.cornerRadius), in: $0.slot, value: hexagons.cornerRadius,
-            range: HexagonsModel.cornerRange, text: "\(Int(hexagons.cornerRadius.rounded())) px"))
-      },
-      .control(.pointyTop, height: 32) {
-        .toggle(Toggle(messages.text(.standOnCorner), in: $0.row, isOn: hexagons.isPointyTop))
-      },
-      .control(.photos, height: 32) {
-        .toggle(Toggle(messages.text(.pictures), in: $0.row, isOn: hexagons.showsPhotos))
-      },
-      .space(16),
-      .heading(.underMouse),
-      .values(hoveredValues),
-      .control(.reset, height: 44) { .button(Button(messages.text(.resetHexagons), in: $0.bar)) },
+      heading(.hexagons),
+      slider(
+        .size, .size, hexagons.size, HexagonsModel.sizeRange, step: 0.01,
+        "\(Int((hexagons.size * 100).rounded())) %"),
+      slider(
+        .spacing, .spacing, hexagons.spacing, HexagonsModel.spacingRange,
+        pixels(hexagons.spacing)),
+      slider(
+        .cornerRadius, .cornerRadius, hexagons.cornerRadius, HexagonsModel.cornerRange,
+        pixels(hexagons.cornerRadius)),
+      toggle(.pointyTop, .standOnCorner, hexagons.isPointyTop),
+      toggle(.photos, .pictures, hexagons.showsPhotos),
+      PanelRow(16), heading(.underMouse), values(hoveredValues), reset(.resetHexagons),
     ]
   }
 
@@ -112,97 +140,60 @@ extension DemoModel {
   }
 
   private var pickerRows: [PanelRow] {
-    let (fisheye, isCircle) = (fisheye, picker.honeycomb.configuration.shape == .circle)
-    let messages = messages
-    let isFitted = picker.honeycomb.configuration.framing == .fitted
+    let configuration = picker.honeycomb.configuration
     return [
-      .heading(.view),
-      .control(.framing, height: 48) {
-        .tabs(
-          TabBar(
-            [messages.text(.classic), messages.text(.fitted)], named: messages.text(.view),
-            in: $0.bar, selection: isFitted ? 1 : 0))
-      },
-      .heading(.fisheye),
-      .control(.fisheye, height: 48) {
-        .tabs(
-          TabBar(
-            DemoFisheye.allCases.map { messages.text($0.title) }, named: messages.text(.fisheye),
-            in: $0.bar,
-            selection: fisheye.rawValue))
-      },
-      .heading(.cells),
-      .control(.shape, height: 48) {
-        .tabs(
-          TabBar(
-            [messages.text(.hexagon), messages.text(.circle)], named: messages.text(.cells),
-            in: $0.bar, selection: isCircle ? 1 : 0))
-      },
-      .space(8), .heading(.pickedHeading),
-      .values([
+      heading(.view),
+      tabs(
+        .framing, .view, [messages.text(.classic), messages.text(.fitted)],
+        configuration.framing == .fitted ? 1 : 0),
+      heading(.fisheye),
+      tabs(
+        .fisheye, .fisheye, DemoFisheye.allCases.map { messages.text($0.title) },
+        fisheye.rawValue),
+      heading(.cells),
+      tabs(
+        .shape, .cells, [messages.text(.hexagon), messages.text(.circle)],
+        configuration.shape == .circle ? 1 : 0),
+      PanelRow(8), heading(.pickedHeading),
+      values([
         (.topics, "\(picker.honeycomb.picks.count)"),
         (.of, "\(picker.honeycomb.catalogue.count)"),
       ]),
-      .control(.reset, height: 44) { .button(Button(messages.text(.resetPicks), in: $0.bar)) },
+      reset(.resetPicks),
     ]
   }
 
   private var aspectRows: [PanelRow] {
-    let (aspect, messages) = (aspect, messages)
     let arrangement = aspect.arrangement
-    let ratio = log2(aspect.idealRatio)
+    func ratio(_ ratio: Double) -> String { messages.numbers.decimal(AspectModel.text(ratio)) }
+    let (width, height) = (aspect.size.width, aspect.size.height)
+    let ratios = AspectModel.ratioSnaps.map(\.name).joined(separator: messages.text(.comma))
     return [
-      .heading(.cells),
-      .values([
-        (.idealRatio, messages.numbers.decimal(AspectModel.text(aspect.idealRatio))),
-        (
-          .currentRatio,
-          messages.numbers.decimal(AspectModel.text(Double(arrangement.cellAspectRatio)))
-        ),
+      heading(.cells),
+      values([
+        (.idealRatio, ratio(aspect.idealRatio)),
+        (.currentRatio, ratio(Double(arrangement.cellAspectRatio))),
       ]),
-      .values([(.rows, "\(arrangement.rows)"), (.columns, "\(arrangement.cols)")]),
-      .control(.ratio, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.idealRatio), in: $0.slot, value: ratio, range: AspectModel.ratioRange,
-            step: 0.02,
-            snaps: AspectModel.ratioSnaps.map(\.exponent), scale: .exponent,
-            text: aspect.ratioText(messages.numbers))
-        )
-      },
-      .words(messages.text(.ticks), word: "ticks"),
-      .words(
-        AspectModel.ratioSnaps.map(\.name).joined(separator: messages.text(.comma)), word: "ratios"),
-      .space(8),
-      .control(.count, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.cells), in: $0.slot, value: Double(aspect.count),
-            range: AspectModel.countRange,
-            text: "\(aspect.count)"))
-      },
-      .space(8), .heading(.grid),
-      .control(.width, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.width), in: $0.slot, value: Double(aspect.size.width),
-            range: AspectModel.widthRange,
-            text: "\(Int(aspect.size.width)) px"))
-      },
-      .control(.height, height: 56) {
-        .slider(
-          Slider(
-            messages.text(.height), in: $0.slot, value: Double(aspect.size.height),
-            range: AspectModel.heightRange, text: "\(Int(aspect.size.height)) px"))
-      },
-      .control(.reset, height: 44) { .button(Button(messages.text(.resetGrid), in: $0.bar)) },
+      values([(.rows, "\(arrangement.rows)"), (.columns, "\(arrangement.cols)")]),
+      slider(
+        .ratio, .idealRatio, log2(aspect.idealRatio), AspectModel.ratioRange, step: 0.02,
+        snaps: AspectModel.ratioSnaps.map(\.exponent), scale: .exponent,
+        aspect.ratioText(messages.numbers)),
+      words(messages.text(.ticks), word: "ticks"), words(ratios, word: "ratios"),
+      PanelRow(8),
+      slider(
+        .count, .cells, Double(aspect.count), AspectModel.countRange, "\(aspect.count)"),
+      PanelRow(8), heading(.grid),
+      slider(.width, .width, Double(width), AspectModel.widthRange, "\(Int(width)) px"),
+      slider(.height, .height, Double(height), AspectModel.heightRange, "\(Int(height)) px"),
+      reset(.resetGrid),
     ]
   }
 
   /// Rebuilds the controls from the state.
   mutating func updateControls(at time: Duration) {
     panelScroll.update(
-      rect: frame.panel, contentHeight: Double(rows.reduce(32) { $0 + $1.height }))
+      rect: frame.panel, contentHeight: Panel(rows).height + 32)
     let tabKeys = DemoTab.allCases.compactMap { keys.chords(for: .tab($0)).first }
     let hasTabKeys = tabKeys.count == DemoTab.allCases.count
     var items: [ControlGroup<DemoControl>.Item] = [
@@ -216,10 +207,9 @@ extension DemoModel {
             selection: tab.rawValue)))
     ]
     if hasTabKeys { items[0].tabKeys = tabKeys }
-    for (row, rect) in panelRows() {
-      guard case .control(let id, _, let make) = row else { continue }
-      items.append(.init(id, make(rect), clip: frame.panel))
-      if id == .theme { items[items.count - 1].key = keys.chords(for: .theme).first }
+    for var item in panelLayout().items {
+      if item.id == .theme { item.key = keys.chords(for: .theme).first }
+      items.append(item)
     }
     if tab == .aspectGrid, leaving == nil {
       let grid = aspectGrid(at: time)
@@ -348,13 +338,4 @@ extension DemoModel {
       width: id == .bottomEdge ? nil : point.x - 12 - Double(origin.x),
       height: id == .rightEdge ? nil : point.y - 12 - Double(origin.y), in: frame.area)
   }
-}
-
-extension CGRect {
-  /// The part of a row for a slider.
-  fileprivate var slot: CGRect { CGRect(x: minX, y: minY, width: width, height: 44) }
-  /// The part of a row for a button or a tab bar.
-  fileprivate var bar: CGRect { CGRect(x: minX, y: minY, width: width, height: 34) }
-  /// The part of a row for a toggle, whose switch is aligned with the rows above it.
-  fileprivate var row: CGRect { CGRect(x: minX - 6, y: minY, width: width + 12, height: 30) }
 }

@@ -7,64 +7,26 @@ import Words
 
 /// What is drawn beside the controls and the picker.
 extension DemoModel {
-  /// A text of the window.
-  struct TextPart {
-    let id: ControlID
-    let node: ControlNode
-    /// The visible bounds, in logical pixels; empty if it is not visible.
-    let bounds: CGRect
-
-    init(_ word: String, _ node: ControlNode, in bounds: CGRect) {
-      id = ControlID(.text, word: word)
-      (self.node, self.bounds) = (node, bounds)
-    }
-  }
-
   /// Returns the texts that are shown.
-  func texts(at time: Duration) -> [TextPart] {
+  func texts(at time: Duration) -> [Part] {
     panelTexts + [title].compactMap(\.self) + aspectTexts(at: time)
   }
 
   /// The texts of the panel.
-  ///
-  /// Those of different stages are different texts, even with the same words.
-  private var panelTexts: [TextPart] {
-    var stage = "\(tab)/"
-    var parts: [TextPart] = []
-    for (row, rect) in panelRows() {
-      let visible = rect.intersection(frame.panel)
-      switch row {
-      case .heading(let key):
-        if key == .everywhere { stage = "" }
-        parts.append(
-          TextPart(
-            "\(stage)\(key.rawValue)", ControlNode(.heading, messages.text(key)), in: visible))
-      case .words(let text, let word):
-        parts.append(TextPart("\(stage)\(word)", ControlNode(.label, text), in: visible))
-      case .values(let values):
-        for (index, entry) in values.enumerated() {
-          let width = rect.width / 2
-          let column = frame.isMirrored ? values.count - 1 - index : index
-          let bounds = CGRect(
-            x: rect.minX + CGFloat(column) * width, y: rect.minY, width: width, height: rect.height)
-          parts.append(
-            TextPart(
-              "\(stage)value/\(entry.name.rawValue)",
-              ControlNode(.label, messages.text(entry.name), value: .text(entry.value)),
-              in: bounds.intersection(frame.panel)))
-        }
-      case .control, .space: break
-      }
+  private var panelTexts: [Part] {
+    let center = Double(frame.panel.midX)
+    return panelLayout().texts.map { text in
+      let rect = frame.isMirrored ? text.rect.mirrored(about: center) : text.rect
+      return Part(text.id, text.node, in: rect.intersection(frame.panel))
     }
-    return parts
   }
 
   /// The name of the program beside the tabs; `nil` if there is no room.
-  private var title: TextPart? {
+  private var title: Part? {
     guard frame.hasTitle else { return nil }
     let left = DemoFrame.margin + 33
-    return TextPart(
-      "title", ControlNode(.heading, "Honeycomb"),
+    return Part(
+      ControlID(.text, word: "title"), ControlNode(.heading, "Honeycomb"),
       in: frame.shown(
         CGRect(
           x: left, y: frame.bar.midY - 14, width: frame.shown(frame.tabs).minX - left - 8,
@@ -72,14 +34,14 @@ extension DemoModel {
   }
 
   /// The headline above the grid of the last stage, and the lengths along its edges.
-  private func aspectTexts(at time: Duration) -> [TextPart] {
+  private func aspectTexts(at time: Duration) -> [Part] {
     guard tab == .aspectGrid else { return [] }
     let grid = aspectGrid(at: time)
-    func part(_ word: String, _ node: ControlNode, _ center: CGPoint, _ size: CGSize) -> TextPart {
+    func part(_ word: String, _ node: ControlNode, _ center: CGPoint, _ size: CGSize) -> Part {
       let bounds = CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
         height: size.height)
-      return TextPart(word, node, in: bounds.intersection(frame.area))
+      return Part(ControlID(.text, word: word), node, in: bounds.intersection(frame.area))
     }
     return [
       part(

@@ -44,7 +44,7 @@ extension DemoModel: PartContent {
     }
     // Those of hexagons are a stop in the order of focus.
     if let list, !parts.contains(where: { $0.id == list.id }) { parts.append(list) }
-    parts += texts(at: time).map { Part($0.id, $0.node, in: $0.bounds) }
+    parts += texts(at: time)
     // Also while a pointer is pressed on something else than the picker.
     if controls.isPressed { parts = parts.map(\.withoutActions) }
     let node = ControlNode(.window, "Honeycomb", language: language?.tag)

@@ -19,7 +19,6 @@ public struct DemoSketcher {
   private var picker: PickerSketcher?
   private let pictures: [Bitmap]
 
-  private static let number = TextStyle(size: 26, minimumSize: 14, weight: .bold, maximumLines: 1)
   private static let headline = TextStyle(
     size: 20, minimumSize: 12, weight: .semibold, maximumLines: 1)
   /// The sizes of the numbers on cells; a few fixed sizes, so that few texts are laid out while cells grow.
@@ -102,27 +101,8 @@ public struct DemoSketcher {
       : CGRect(x: 0, y: panel.minY, width: panel.width, height: 1)
     drawing.fill(.rect(line, cornerRadius: 0), palette.hairline)
     drawing.beginClip(panel)
-    for (row, rect) in model.panelRows() where rect.intersects(panel) {
-      switch row {
-      case .heading(let key):
-        let label = labels.line(
-          model.messages.text(key), style: ControlText.heading, alignment: .left)
-        drawing.label(label, at: CGPoint(x: rect.minX, y: rect.minY + 12), palette.accentText)
-      case .values(let values):
-        for (index, entry) in values.enumerated() {
-          let x = rect.minX + rect.width * CGFloat(index) / 2
-          let name = labels.line(
-            model.messages.text(entry.name), style: ControlText.body, alignment: .left)
-          drawing.label(name, at: CGPoint(x: x, y: rect.minY + 8), palette.faintInk)
-          let value = labels.line(entry.value, style: Self.number, alignment: .left)
-          drawing.label(value, at: CGPoint(x: x, y: rect.minY + 32), palette.ink)
-        }
-      case .words(let text, _):
-        let label = labels.line(
-          text, style: ControlText.body, maxWidth: Double(rect.width), alignment: .left)
-        drawing.label(label, at: CGPoint(x: rect.minX, y: rect.midY), palette.faintInk)
-      case .control, .space: break
-      }
+    for text in model.panelLayout().texts where text.rect.intersects(panel) {
+      text.draw(into: &drawing, labels: &labels, palette: palette)
     }
     drawing.endClip()
   }
@@ -324,8 +304,6 @@ public struct DemoSketcher {
 extension WindowColors {
   /// Whether the background is light.
   var isLight: Bool { background.relativeLuminance > 0.5 }
-  /// The color of group headings.
-  var accentText: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.45) }
   /// The color of the borders of the grid's cells.
   var cellBorder: Color {
     if isHighContrast { return ink }
