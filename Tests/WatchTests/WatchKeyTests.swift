@@ -112,7 +112,7 @@ struct WatchKeyTests {
       host.play(to: later)
       _ = try host.prepare(at: later)
       let keys = host.displayList.keys
-      #expect(keys.contains { $0 == DisplayList.Key.part(63)[4] })
+      #expect(keys.contains { $0 == DisplayList.Key.part(.groupRing)[4] })
     }
   }
 

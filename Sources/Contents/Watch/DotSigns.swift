@@ -58,13 +58,13 @@ struct DotSigns {
   ///   - area: The viewport.
   ///   - list: The list.
   mutating func draw(in area: CGRect, into list: inout DisplayList) {
-    func draw(_ field: inout DotField, _ size: SIMD2<Float>, _ key: UInt64) {
+    func draw(_ field: inout DotField, _ size: SIMD2<Float>, _ index: Int) {
       (field.width, field.height, field.bounds) = (size.x, size.y, area)
-      list.append(.dots(field), key: .part(key))
+      list.append(.dots(field), key: .part(.dotSigns, index))
     }
-    draw(&wide, sizes.wide, 3)
+    draw(&wide, sizes.wide, 0)
     // A list without them has no marks to compare.
-    if !holes.centers.isEmpty { draw(&holes, sizes.hole, 4) }
-    if !halves.centers.isEmpty { draw(&halves, sizes.half, 5) }
+    if !holes.centers.isEmpty { draw(&holes, sizes.hole, 1) }
+    if !halves.centers.isEmpty { draw(&halves, sizes.half, 2) }
   }
 }

@@ -55,7 +55,7 @@ struct TessellationMarks {
       }
     }
     list.mirrorAxis = nil
-    list.append(.tessellation(marks[turn]), key: .part(4))
+    list.append(.tessellation(marks[turn]), key: .part(.bodies))
     list.mirrorAxis = axis
   }
 }

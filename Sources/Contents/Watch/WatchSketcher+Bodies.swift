@@ -28,19 +28,19 @@ extension WatchSketcher {
         .hexagon(
           center: sketch.center, circumradius: max(0, sketch.radius - width / 3.0.squareRoot()),
           cornerRadius: Self.cornerRadius(sketch.radius), flatTop: true),
-        palette.ink.withAlpha(flash), width: width), key: sketch.key[9])
+        palette.ink.withAlpha(flash), width: width), key: sketch.key[.flash])
   }
 
   /// Draws lines over the fill of a stale cell, below its label.
   mutating func drawHatch(of sketch: CellSketch, into list: inout DisplayList) {
     let color = sketch.colors.hatch
     if let sprite = sprites.hatch(color, onBodyOf: sketch.radius) {
-      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[11])
+      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[.hatch])
     } else {
       list.append(
         .stroke(
           .sign(WatchIcons.hatch, center: sketch.center, size: sketch.radius), color,
-          width: WatchIcons.hatchWidth * sketch.radius), key: sketch.key[11])
+          width: WatchIcons.hatchWidth * sketch.radius), key: sketch.key[.hatch])
     }
   }
 
@@ -55,7 +55,7 @@ extension WatchSketcher {
         .hexagon(
           center: sketch.center, circumradius: sketch.radius - inset,
           cornerRadius: 0.8 * Self.cornerRadius(sketch.radius), flatTop: true),
-        sketch.colors.seam, width: width), key: sketch.key[10])
+        sketch.colors.seam, width: width), key: sketch.key[.seam])
   }
 
   /// Draws the bodies with a ring again, over the tessellation of all bodies.
@@ -102,13 +102,13 @@ extension WatchSketcher {
     _ style: BodyStyle, of sketch: CellSketch, cornerRadius: Double, into list: inout DisplayList
   ) {
     if let sprite = sprites.sprite(radius: sketch.radius, style) {
-      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[1])
+      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[.body])
     } else {
       list.append(
         .body(
           .hexagon(
             center: sketch.center, circumradius: sketch.radius, cornerRadius: cornerRadius,
-            flatTop: true), style), key: sketch.key[1])
+            flatTop: true), style), key: sketch.key[.body])
     }
   }
 }

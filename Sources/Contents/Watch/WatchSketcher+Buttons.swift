@@ -7,7 +7,7 @@ import Raster
 extension WatchSketcher {
   /// Draws the buttons of the header.
   func drawButtons(of model: borrowing WatchModel, into list: inout DisplayList) {
-    for control in model.layout.buttons {
+    for (index, control) in model.layout.buttons.enumerated() {
       guard let rect = model.layout.rect(of: control) else { continue }
       let isOn =
         control == .pause && model.grid.isPaused || control == .histogram && model.showsHistogram
@@ -20,7 +20,7 @@ extension WatchSketcher {
         }
       drawButton(
         rect, icon, isOn: isOn, model.controls.state(of: control),
-        key: .part(120 + control.part), into: &list)
+        key: .part(.button, index), into: &list)
     }
   }
 
@@ -39,19 +39,6 @@ extension WatchSketcher {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     draw(
       sign: icon, at: center, size: 0.24 * rect.height,
-      isOn ? palette.accentInk : palette.ink, lineWidth: 0.2, key: key[5], into: &list)
-  }
-}
-
-extension WatchControl {
-  /// The number of the control among the parts of the header.
-  fileprivate var part: UInt64 {
-    switch self {
-    case .grid: 0
-    case .pause: 1
-    case .fit: 2
-    case .histogram: 3
-    case .order: 4
-    }
+      isOn ? palette.accentInk : palette.ink, lineWidth: 0.2, key: key[.sign], into: &list)
   }
 }

@@ -109,14 +109,14 @@ extension WatchSketcher {
       draw(
         name, at: sketch.place(0, shift),
         scale: hasSign || isStale ? size * Self.signedScale : size,
-        sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[2], into: &list)
+        sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[.label], into: &list)
     }
     guard value > 0 else { return }
     let place: CellNames.Place = radius < WatchTexts.longLineRadius ? .line : .longLine
     name = texts.label(of: sketch.cell.index, text, at: place, in: &labels)
     draw(
       name, at: sketch.place(0, -0.35), scale: size,
-      sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)
+      sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[.name], into: &list)
     drawValue(of: sketch, model, opacity: value, labels: &labels, into: &list)
     drawSparkline(of: sketch, frame, model, opacity: value, into: &list)
   }
@@ -142,10 +142,10 @@ extension WatchSketcher {
     let size = small * label + 0.34 * sketch.radius * (1 - label)
     let (center, ink) = (sketch.place(0, -0.61 * label), sketch.colors.ink.withAlpha(opacity))
     if let sprite = sprites.sign(of: state, size: size, ink, onBodyOf: sketch.radius) {
-      list.append(.sprite(sprite, at: center), key: sketch.key[4])
+      list.append(.sprite(sprite, at: center), key: sketch.key[.sign])
     } else {
       draw(
-        sign: WatchIcons.sign(of: state), at: center, size: size, ink, key: sketch.key[4],
+        sign: WatchIcons.sign(of: state), at: center, size: size, ink, key: sketch.key[.sign],
         into: &list)
     }
   }
@@ -164,7 +164,7 @@ extension WatchSketcher {
     list.append(
       .fill(
         .sign(Self.staleMark, center: sketch.center, size: sketch.radius),
-        sketch.colors.ink.withAlpha(0.9 * opacity)), key: sketch.key[5])
+        sketch.colors.ink.withAlpha(0.9 * opacity)), key: sketch.key[.staleMark])
   }
 
   /// Three dots inside the lower edge of a hexagon with circumradius 1.
@@ -207,10 +207,10 @@ extension WatchSketcher {
     draw(
       number, at: place(number, isNumberFirst ? 0 : Double(sign.inkBounds.width) + gap),
       scale: size,
-      sketch.colors.ink.withAlpha(opacity), key: sketch.key[6], into: &list)
+      sketch.colors.ink.withAlpha(opacity), key: sketch.key[.number], into: &list)
     draw(
       sign, at: place(sign, isNumberFirst ? Double(number.inkBounds.width) + gap : 0), scale: size,
-      sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[7], into: &list)
+      sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[.unit], into: &list)
   }
 
   /// Draws the name of the state, in the place of a value.
@@ -225,7 +225,7 @@ extension WatchSketcher {
       sketch.radius / WatchTexts.cellRadius * min(1, most / max(1, Double(word.inkBounds.width)))
     draw(
       word, at: sketch.place(0, 0.1), scale: size, sketch.colors.ink.withAlpha(opacity),
-      key: sketch.key[6], into: &list)
+      key: sketch.key[.number], into: &list)
   }
 
   private static let wordStyle = WatchStyle.style(21, .bold, scale: 1)
@@ -245,6 +245,6 @@ extension WatchSketcher {
       .stroke(
         .sign(path, center: sketch.place(0, 0.44), size: size),
         sketch.colors.ink.withAlpha(0.8 * opacity),
-        width: max(1, 0.024 * sketch.radius)), key: sketch.key[8])
+        width: max(1, 0.024 * sketch.radius)), key: sketch.key[.sparkline])
   }
 }

@@ -87,19 +87,19 @@ extension WatchSketcher {
     _ state: CellState, _ count: Count, _ form: CountForm, mark center: CGPoint, left: Double,
     into list: inout DisplayList
   ) {
-    let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
+    let key = DisplayList.Key.part(.count, Int(state.rawValue))
     drawMark(
       of: state, at: center, radius: form.radius, opacity: count.isZero ? 0.45 : 1, key: key,
       into: &list)
     let ink = count.isZero ? palette.faintInk : palette.ink
     guard !form.isSmall else {
-      draw(count.number, x: left, middle: center.y, ink, key: key[4], into: &list)
+      draw(count.number, x: left, middle: center.y, ink, key: key[.number], into: &list)
       return
     }
     let baseline = wholePixel(center.y) + 0.1 * form.size
-    draw(count.number, x: left, baseline: baseline, ink, key: key[4], into: &list)
+    draw(count.number, x: left, baseline: baseline, ink, key: key[.number], into: &list)
     draw(
-      count.name, x: left, baseline: baseline + 15 * unit, palette.faintInk, key: key[5],
+      count.name, x: left, baseline: baseline + 15 * unit, palette.faintInk, key: key[.name],
       into: &list)
   }
 

@@ -34,7 +34,7 @@ struct DotMarks {
     let axis = list.mirrorAxis
     list.mirrorAxis = nil
     defer { list.mirrorAxis = axis }
-    list.append(.dots(fields[turn]), key: .part(2))
+    list.append(.dots(fields[turn]), key: .part(.dots))
     // Only the list keeps the centers, so that the frame can use their memory again.
     fields[turn].centers = []
     signs[turn].draw(in: area, into: &list)

@@ -18,11 +18,11 @@ extension WatchSketcher {
   ) {
     let footer = model.layout.footer
     guard model.layout.hasFooterTexts else { return }
-    list.append(.fill(.rect(footer, cornerRadius: 0), palette.card), key: .part(140))
+    list.append(.fill(.rect(footer, cornerRadius: 0), palette.card), key: .part(.footer))
     list.append(
       .fill(
         .rect(CGRect(x: 0, y: footer.minY, width: footer.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(141))
+        palette.hairline), key: .part(.footerEdge))
     let size = model.layout.isCompact ? 11.0 : 13 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     var pen = Pen(
@@ -53,7 +53,7 @@ extension WatchSketcher {
 
     mutating func nextKey() -> DisplayList.Key {
       part += 2
-      return .part(142)[part]
+      return .part(.legend)[part]
     }
   }
 
@@ -113,7 +113,7 @@ extension WatchSketcher {
     let bar = CGRect(
       x: pen.x.rounded(), y: (pen.middle - 0.4 * pen.size).rounded(), width: width,
       height: (0.8 * pen.size).rounded())
-    drawPalette(in: bar, key: .part(144), into: &list)
+    drawPalette(in: bar, key: .part(.palette), into: &list)
     drawThresholds(of: definition, range, on: bar, into: &list)
     pen.x = bar.maxX + 0.6 * pen.size
     let last = texts.wholeValue(high, style: pen.style, in: &labels)
@@ -147,7 +147,7 @@ extension WatchSketcher {
         .fill(
           .rect(
             CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
-          colors.state(state).text), key: .part(145)[part])
+          colors.state(state).text), key: .part(.paletteThresholds)[part])
     }
     drawTick(definition.warning, .warning, part: 0)
     drawTick(definition.critical, .critical, part: 1)

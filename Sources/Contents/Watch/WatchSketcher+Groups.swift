@@ -22,12 +22,12 @@ extension WatchSketcher {
       let baseline = wholePixel(rect.midY + 0.36 * size)
       let ink = group.isHovered || isOuter ? palette.ink : palette.faintInk
       let key = DisplayList.Key.group(group.id)
-      draw(title, x: rect.minX, baseline: baseline, ink, key: key[1], into: &list)
+      draw(title, x: rect.minX, baseline: baseline, ink, key: key[.title], into: &list)
       let titleWidth = Double(title.inkBounds.width)
       if group.isHovered {
         let line = CGRect(
           x: rect.minX, y: baseline + 0.22 * size, width: titleWidth, height: max(1, size / 14))
-        list.append(.fill(.rect(line, cornerRadius: 0), ink), key: key[2])
+        list.append(.fill(.rect(line, cornerRadius: 0), ink), key: key[.underline])
       }
       let end = drawCounts(
         group.counts, from: rect.minX + titleWidth + size, to: rect.maxX, baseline: baseline,
@@ -36,7 +36,7 @@ extension WatchSketcher {
       // A line as wide as the group, so that it is seen what belongs to it.
       let rule = CGRect(
         x: end, y: wholePixel(baseline - 0.36 * size), width: rect.maxX - end, height: 1)
-      list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: key[3])
+      list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: key[.rule])
     }
   }
 
@@ -63,9 +63,9 @@ extension WatchSketcher {
       draw(
         sign: WatchIcons.sign(of: state),
         at: CGPoint(x: x + signSize, y: baseline - 0.36 * countSize), size: signSize, color,
-        lineWidth: 0.32, key: key[UInt64(10 + 2 * place)], into: &list)
+        lineWidth: 0.32, key: key[.counts, 2 * place], into: &list)
       draw(
-        number, x: numberLeft, baseline: baseline, color, key: key[UInt64(11 + 2 * place)],
+        number, x: numberLeft, baseline: baseline, color, key: key[.counts, 2 * place + 1],
         into: &list)
       x = end + 0.9 * countSize
     }
@@ -125,14 +125,16 @@ extension WatchSketcher {
       x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
       width: (2 * gap + outerWidth + innerWidth + countsWidth(counts, size: size, labels: &labels))
         .rounded(.up), height: (30 * unit).rounded())
-    drawPanel(card, key: .part(70), into: &list)
+    drawPanel(card, key: .part(.place), into: &list)
     let baseline = wholePixel(card.midY + 0.36 * size)
     let left = card.minX + gap
-    draw(outerName, x: left, baseline: baseline, palette.faintInk, key: .part(71), into: &list)
     draw(
-      innerName, x: left + outerWidth, baseline: baseline, palette.ink, key: .part(72), into: &list)
+      outerName, x: left, baseline: baseline, palette.faintInk, key: .part(.outerName), into: &list)
+    draw(
+      innerName, x: left + outerWidth, baseline: baseline, palette.ink, key: .part(.innerName),
+      into: &list)
     _ = drawCounts(
       counts, from: left + outerWidth + innerWidth, to: card.maxX, baseline: baseline, size: size,
-      key: .part(73), labels: &labels, into: &list)
+      key: .part(.placeCounts), labels: &labels, into: &list)
   }
 }

@@ -12,12 +12,12 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let header = model.layout.header
-    list.append(.fill(.rect(header, cornerRadius: 0), palette.card), key: .part(100))
+    list.append(.fill(.rect(header, cornerRadius: 0), palette.card), key: .part(.header))
     list.append(
       .fill(
         .rect(
           CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(101))
+        palette.hairline), key: .part(.headerEdge))
     if model.layout.hasTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
     if model.layout.showsCounts(besideField: model.showsField) {
       drawStateCounts(of: model, labels: &labels, into: &list)
@@ -47,7 +47,7 @@ extension WatchSketcher {
     let title = labels.fittedLine(model.title, style: titleStyle, width: rect.width)
     draw(
       title, x: rect.minX, baseline: wholePixel(rect.minY + 0.46 * rect.height), palette.ink,
-      key: .part(102), into: &list)
+      key: .part(.title), into: &list)
     let baseline = wholePixel(rect.minY + 0.77 * rect.height)
     var line = StatusLine(
       x: rect.minX, end: rect.maxX, baseline: baseline, size: (13 * unit).rounded())
@@ -91,7 +91,7 @@ extension WatchSketcher {
 
     mutating func nextKey() -> DisplayList.Key {
       part += 1
-      return .part(104)[part]
+      return .part(.status)[part]
     }
   }
 

@@ -12,7 +12,7 @@ extension WatchSketcher {
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
     guard let map = model.minimap(at: frame.time) else { return }
-    drawPanel(map.panel, key: .part(80), into: &list)
+    drawPanel(map.panel, key: .part(.map), into: &list)
     list.beginClip(map.panel.insetBy(dx: 2, dy: 2))
     var index = 0
     model.grid.forEachCluster { rect, state in
@@ -25,15 +25,15 @@ extension WatchSketcher {
         .fill(
           .rect(area, cornerRadius: min(2, 0.2 * Double(area.height))),
           colors.state(state).fill),
-        key: .mapPart(index))
+        key: .part(.mapCluster, index))
     }
     let visible = map.rect(of: map.visible)
     let edge = palette.ink
-    list.append(.fill(.rect(visible, cornerRadius: 2), edge.withAlpha(0.12)), key: .part(82))
+    list.append(.fill(.rect(visible, cornerRadius: 2), edge.withAlpha(0.12)), key: .part(.mapView))
     list.append(
       .stroke(
         .rect(visible.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 2), edge, width: 1.5),
-      key: .part(83))
+      key: .part(.mapViewEdge))
     list.endClip()
   }
 
@@ -45,7 +45,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     guard let panel = model.histogramPanel else { return }
-    drawPanel(panel, key: .part(85), into: &list)
+    drawPanel(panel, key: .part(.histogram), into: &list)
     let inner = HistogramPlot.inside(of: panel, unit: unit)
     let size = 12 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
@@ -53,25 +53,30 @@ extension WatchSketcher {
     let title = labels.line(model.messages.text(.values), style: strong, alignment: .left)
     draw(
       title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
-      key: .part(86), into: &list)
+      key: .part(.histogramTexts)[.title], into: &list)
     guard let histogram = model.histogram else {
       let empty = labels.line(
         model.messages.text(.withoutValues), style: style, alignment: .center)
       return draw(
-        empty, x: inner.midX, baseline: inner.midY, palette.faintInk, key: .part(86)[1],
+        empty, x: inner.midX, baseline: inner.midY, palette.faintInk,
+        key: .part(.histogramTexts)[.without],
         into: &list)
     }
     let peak = texts.count(histogram.most, style: style, alignment: .right, in: &labels)
     draw(
       peak, x: inner.maxX, baseline: wholePixel(inner.minY + 10 * unit), palette.faintInk,
-      key: .part(86)[2], into: &list)
+      key: .part(.histogramTexts)[.most], into: &list)
     drawColumns(of: histogram, model, into: &list)
     let (plot, range) = (histogram.area, histogram.range)
     let baseline = wholePixel(inner.maxY)
     let low = texts.wholeValue(range.lowerBound, style: style, in: &labels)
-    draw(low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(86)[3], into: &list)
+    draw(
+      low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(.histogramTexts)[.low],
+      into: &list)
     let high = texts.wholeValue(range.upperBound, style: style, alignment: .right, in: &labels)
-    draw(high, x: plot.maxX, baseline: baseline, palette.faintInk, key: .part(86)[4], into: &list)
+    draw(
+      high, x: plot.maxX, baseline: baseline, palette.faintInk, key: .part(.histogramTexts)[.high],
+      into: &list)
   }
 
   private func drawColumns(
@@ -90,12 +95,12 @@ extension WatchSketcher {
           .rect(
             CGRect(x: left, y: plot.maxY - height, width: right - left, height: height),
             cornerRadius: min(1.5, 0.2 * pitch)), color(of: value, model)),
-        key: .part(88)[UInt64(index)])
+        key: .part(.columns)[UInt64(index)])
     }
     list.append(
       .fill(
         .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(87))
+        palette.hairline), key: .part(.axis))
     for (part, value, state) in [
       (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
     ] {
@@ -104,7 +109,7 @@ extension WatchSketcher {
       list.append(
         .stroke(
           .line(from: CGPoint(x: x, y: plot.minY), to: CGPoint(x: x, y: plot.maxY)),
-          colors.state(state).text, width: 1, dashes: [3, 3]), key: .part(89)[part])
+          colors.state(state).text, width: 1, dashes: [3, 3]), key: .part(.columnThresholds)[part])
     }
   }
 
@@ -135,6 +140,7 @@ extension WatchSketcher {
     let style = WatchStyle.style(18, .semibold, scale: unit)
     let text = labels.line(
       model.emptinessText, style: style, maxWidth: max(40, area.width - 40), alignment: .center)
-    draw(text, x: area.midX, middle: area.midY, palette.faintInk, key: .part(90), into: &list)
+    draw(
+      text, x: area.midX, middle: area.midY, palette.faintInk, key: .part(.emptiness), into: &list)
   }
 }

@@ -12,19 +12,21 @@ extension WatchSketcher {
     if let selected = model.grid.selected,
       let (center, radius) = Self.outline(of: selected, in: frame)
     {
-      drawRing(at: center, radius: radius, width: 3, palette.ink, key: .part(60), into: &list)
+      drawRing(
+        at: center, radius: radius, width: 3, palette.ink, key: .part(.selectionRing), into: &list)
     }
     if model.hoversGrid, !model.grid.isDragging, let hovered = model.grid.hovered,
       let (center, radius) = Self.outline(of: hovered, in: frame)
     {
-      drawRing(at: center, radius: radius, width: 2, palette.ink, key: .part(61), into: &list)
+      drawRing(
+        at: center, radius: radius, width: 2, palette.ink, key: .part(.hoverRing), into: &list)
     }
     if !model.isOnButton, let focused = model.grid.focused,
       let (center, radius) = Self.outline(of: focused, in: frame)
     {
       drawRing(
         at: center, radius: radius + (model.grid.selected == focused ? 5 : 0), width: 3,
-        theme.focusRing, key: .part(62), into: &list)
+        theme.focusRing, key: .part(.focusRing), into: &list)
     }
     if !model.isOnButton, let group = model.grid.focusedGroup {
       drawRing(around: group, in: frame, into: &list)
@@ -46,7 +48,7 @@ extension WatchSketcher {
     // All sides of the ring are visible.
     let visible = rect.intersection(frame.viewport.insetBy(dx: ring.reach, dy: ring.reach))
     guard visible.width > 0, visible.height > 0 else { return }
-    list.draw(ring, around: visible, cornerRadius: 4, key: .part(63))
+    list.draw(ring, around: visible, cornerRadius: 4, key: .part(.groupRing))
   }
 
   /// Returns where a cell is; `nil` if it is not visible.

@@ -15,7 +15,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     guard let (content, marks, card) = tooltip(in: frame, model, labels: &labels) else { return }
-    drawPanel(card, key: .part(150), into: &list)
+    drawPanel(card, key: .part(.tooltip), into: &list)
     list.beginClip(card)
     draw(marks, content, in: card, into: &list)
     list.endClip()
@@ -259,7 +259,7 @@ extension WatchSketcher {
     var part: UInt64 = 0
     func nextKey() -> DisplayList.Key {
       part += 1
-      return .part(151)[part]
+      return .part(.tooltipParts)[part]
     }
     for text in marks.texts {
       draw(
@@ -275,7 +275,7 @@ extension WatchSketcher {
       drawMark(
         of: content.state,
         at: CGPoint(x: card.maxX - mark.center.x, y: card.minY + mark.center.y),
-        radius: mark.radius, key: .part(152), into: &list)
+        radius: mark.radius, key: .part(.tooltipState), into: &list)
     }
     for y in marks.rules {
       let rule = CGRect(

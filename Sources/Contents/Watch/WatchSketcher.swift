@@ -58,7 +58,8 @@ public struct WatchSketcher {
     list.mirrorAxis = mirrorAxis
     list.append(
       .background(
-        model.layout.window, top: palette.background, bottom: palette.background), key: .part(0))
+        model.layout.window, top: palette.background, bottom: palette.background),
+      key: .part(.background))
     list.beginClip(model.layout.viewport)
     drawCells(of: frame, model, labels: &labels, into: &list)
     drawGroupTitles(of: frame, labels: &labels, into: &list)
@@ -143,7 +144,7 @@ public struct WatchSketcher {
           borderWidth: hasRing ? width : 0, opacity: opacity)), key: key)
     draw(
       sign: WatchIcons.sign(of: state), at: center, size: radius * 0.46,
-      colors.ink.withAlpha(opacity), key: key[1], into: &list)
+      colors.ink.withAlpha(opacity), key: key[.sign], into: &list)
   }
 
   /// Draws a panel over the cells.
@@ -157,29 +158,14 @@ public struct WatchSketcher {
             color: Color.black.withAlpha(palette.background.relativeLuminance > 0.18 ? 0.2 : 0.55),
             drop: 4 * unit, sigma: 7 * unit, isCovered: true)), key: key)
     }
-    list.append(.fill(.rect(rect, cornerRadius: radius), palette.hairline), key: key[1])
+    list.append(.fill(.rect(rect, cornerRadius: radius), palette.hairline), key: key[.edge])
     list.append(
-      .fill(.rect(rect.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1), panelFill), key: key[2])
+      .fill(.rect(rect.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1), panelFill), key: key[.fill]
+    )
   }
 
   /// The background of panels over the cells.
   var panelFill: Color {
     palette.isHighContrast ? palette.card : palette.card.mixed(with: palette.ink, by: 0.03)
   }
-}
-
-extension DisplayList.Key {
-  /// The key of a part of the window.
-  static func part(_ number: UInt64) -> Self { Self(rawValue: 1 << 56 | number << 8) }
-  /// The key of a cell.
-  static func cell(_ index: UInt32) -> Self { Self(rawValue: 2 << 56 | UInt64(index) << 8) }
-  /// The key of a group.
-  static func group(_ id: GroupID) -> Self {
-    switch id {
-    case .section(let number): Self(rawValue: 3 << 56 | UInt64(number) << 8)
-    case .cluster(let number): Self(rawValue: 4 << 56 | UInt64(number) << 8)
-    }
-  }
-  /// The key of a part of the map.
-  static func mapPart(_ number: Int) -> Self { Self(rawValue: 5 << 56 | UInt64(number) << 8) }
 }
