@@ -6,8 +6,6 @@ import SceneDrawing
 import Scenes
 
 extension InspectorModel {
-  /// The distance that the pointer may move during a click, in logical pixels.
-  private static let slop = 4.0
   /// The wheel distance that doubles the zoom, in pixels.
   private static let wheelPixelsPerDoubling = 240.0
   /// The zoom factor of a key press.
@@ -105,7 +103,7 @@ extension InspectorModel {
   private mutating func operatePicture(_ event: InputEvent) {
     switch event {
     case .press(let point, _, _): panGrip = (point, origin, false)
-    case .move(let point, _): pan(to: point)
+    case .move(let point, let pointer): pan(to: point, by: pointer)
     case .release(let point, _, _): release(at: point)
     case .wheel(let point, let delta, true):
       zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
@@ -128,9 +126,9 @@ extension InspectorModel {
     }
   }
 
-  private mutating func pan(to point: Vector) {
+  private mutating func pan(to point: Vector, by pointer: InputEvent.Pointer) {
     guard var grip = panGrip else { return }
-    if !grip.hasMoved, (point - grip.pointer).length <= Self.slop { return }
+    guard grip.hasMoved || pointer.isDrag(from: grip.pointer, to: point) else { return }
     grip.hasMoved = true
     panGrip = grip
     origin = grip.origin + (point - grip.pointer)

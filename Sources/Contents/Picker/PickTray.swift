@@ -372,7 +372,7 @@ struct PickTray: Sendable {
     guard var held = press, point != held.last else { return }
     held.last = point
     let displacement = point - held.start
-    if !held.isDrag, displacement.length > held.pointer.slop, longestOffset > 0 {
+    if !held.isDrag, held.pointer.isDrag(from: held.start, to: point), longestOffset > 0 {
       held.isDrag = true
       // A motion that has gone on since the press stops here.
       if !scrollOffset.isSettled(at: time) { held.offset = offset(at: time) + displacement.x }

@@ -54,6 +54,11 @@ public enum InputEvent: Hashable, Sendable {
       case .touch: 10
       }
     }
+
+    /// Whether a press that has moved from one point to another is a drag, not a click: the only such comparison.
+    package func isDrag(from start: Vector, to point: Vector) -> Bool {
+      (point - start).length > slop
+    }
   }
 }
 

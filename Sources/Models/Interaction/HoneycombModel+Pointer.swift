@@ -132,8 +132,7 @@ extension HoneycombModel {
     }
     guard var press = self.pointer.press, press.pointer == pointer else { return }
     press.last = point
-    let displacement = point - press.start
-    if !press.isDrag, press.isOnHoneycomb, displacement.length > pointer.slop {
+    if !press.isDrag, press.isOnHoneycomb, pointer.isDrag(from: press.start, to: point) {
       press.isDrag = true
       userMovesView(at: time)
       view.interruptedDestination = nil
@@ -145,7 +144,8 @@ extension HoneycombModel {
     self.pointer.press = press
     guard press.isOnHoneycomb else { return }
     pan.follow(
-      press.isDrag ? displacement / zoom(at: time) : nil, at: time, limits: panLimits(at: time))
+      press.isDrag ? (point - press.start) / zoom(at: time) : nil, at: time,
+      limits: panLimits(at: time))
   }
 
   private mutating func release(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {

@@ -76,7 +76,7 @@ extension LiveGridModel {
     }
     guard var press = pointer.press, press.pointer == kind else { return }
     press.last = point
-    if (point - press.start).length > kind.slop { press.isDrag = true }
+    if kind.isDrag(from: press.start, to: point) { press.isDrag = true }
     pointer.press = press
     let displacement = (point - press.start) / zoom(at: time)
     pan.follow(press.isDrag ? displacement : nil, at: time, limits: panLimits(at: time))
