@@ -297,7 +297,7 @@ import TreeSupport
         showsHistogram: generator.int(0...1) == 0)
       var rects = [layout.title(besideField: true), layout.counts]
       if layout.hasTitle { rects.append(layout.field) }
-      for control in layout.buttons { rects.append(layout.rect(of: control) ?? .zero) }
+      for button in layout.buttons { rects.append(layout.rect(of: button.control) ?? .zero) }
       for rect in rects where !rect.isEmpty {
         #expect(layout.header.insetBy(dx: -1, dy: -1).contains(rect), "\(layout.size)")
       }

@@ -41,12 +41,9 @@ public enum WatchKeyAction: KeyedAction {
         "previous-group", FocusAction.pageUp.keys, .grid(.previousGroup),
         "focus the previous group; from a cell, its own"),
       KeyRow("buttons", "F6", .buttons, "focus the buttons, or the cells again"),
-      KeyRow("pause", "ctrl+p space KP_Space", .press(.pause), "pause, or continue"),
-      KeyRow("fit", "ctrl+0 ctrl+KP_0 ctrl+KP_Insert", .press(.fit), "show all cells"),
-      KeyRow("histogram", "ctrl+g", .press(.histogram), "show or hide the histogram"),
-      KeyRow("order", "ctrl+o", .press(.order), "change the order of the cells"),
-      .zoomIn(.grid(.zoomIn)), .zoomOut(.grid(.zoomOut)),
     ],
+    WatchButton.all.map { KeyRow($0.control.word, $0.keys, .press($0.control), $0.summary) },
+    [.zoomIn(.grid(.zoomIn)), .zoomOut(.grid(.zoomOut))],
     KeyRow.pans(
       up: .grid(.panUp), down: .grid(.panDown), left: .grid(.panLeft), right: .grid(.panRight)))
 

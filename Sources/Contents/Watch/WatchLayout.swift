@@ -97,18 +97,13 @@ public struct WatchLayout: Hashable, Sendable {
   // MARK: - Header
 
   /// The buttons that there is room for, in order from the left.
-  var buttons: [WatchControl] {
-    givenWidth >= 420 || !isCompact
-      ? Self.allButtons : givenWidth >= 260 ? Self.fewButtons : Self.leastButtons
+  var buttons: ArraySlice<WatchButton> {
+    WatchButton.all.prefix { !isCompact || givenWidth >= $0.leastWidth }
   }
-
-  private static let allButtons: [WatchControl] = [.pause, .fit, .histogram, .order]
-  private static let fewButtons: [WatchControl] = [.pause, .fit]
-  private static let leastButtons: [WatchControl] = [.pause]
 
   /// Returns the bounds of a button; `nil` if there is no room for it.
   func rect(of button: WatchControl) -> CGRect? {
-    guard let index = buttons.firstIndex(of: button) else { return nil }
+    guard let index = buttons.firstIndex(where: { $0.control == button }) else { return nil }
     let side = min(
       (Self.buttonSize * partScale).rounded(), max(24, topRow.height - 8), topRow.height)
     let pitch = side + (Self.buttonGap * partScale).rounded()
@@ -120,7 +115,7 @@ public struct WatchLayout: Hashable, Sendable {
 
   /// The left edge of the buttons.
   private var buttonsLeft: Double {
-    buttons.first.flatMap { rect(of: $0) }.map { Double($0.minX) } ?? size.x - margin
+    buttons.first.flatMap { rect(of: $0.control) }.map { Double($0.minX) } ?? size.x - margin
   }
 
   /// The place of the counts; as wide as there is room without a title.

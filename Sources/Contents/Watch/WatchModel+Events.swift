@@ -98,14 +98,7 @@ extension WatchModel {
   }
 
   /// Does what a button is for.
-  mutating func press(_ button: WatchControl, at time: Duration) {
-    switch button {
-    case .grid: break
-    case .pause: grid.setPaused(!grid.isPaused, at: time)
-    case .fit: grid.perform(.fit, at: time)
-    case .histogram: showsHistogram.toggle()
-    // Sorts the cells in the next order.
-    case .order: grid.setOrder((grid.definition.order ?? .arrival).next, at: time)
-    }
+  mutating func press(_ control: WatchControl, at time: Duration) {
+    WatchButton.all.first { $0.control == control }?.press(&self, time)
   }
 }

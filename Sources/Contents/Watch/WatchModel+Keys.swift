@@ -44,7 +44,7 @@ extension WatchModel {
     if isOnButton {
       leaveButtonsAndField()
     } else if let first = layout.buttons.first {
-      controls.focus(first)
+      controls.focus(first.control)
     }
   }
 

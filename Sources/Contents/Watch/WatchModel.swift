@@ -167,34 +167,25 @@ public struct WatchModel: Sendable {
   /// Rebuilds the controls if the state has changed.
   mutating func updateControls() {
     let newOffer = Offer(
-      layout: layout, isPaused: grid.isPaused, showsHistogram: showsHistogram,
-      order: grid.definition.order ?? .arrival)
+      layout: layout, isPaused: grid.isPaused, showsHistogram: showsHistogram, order: order)
     guard newOffer != offer else { return }
     offer = newOffer
     var items: [ControlGroup<WatchControl>.Item] = [
       .init(.grid, .region(Region(in: layout.viewport)))
     ]
     items.reserveCapacity(5)
-    for control in layout.buttons {
-      guard let rect = layout.rect(of: control) else { continue }
-      var item = ControlGroup<WatchControl>.Item(control, self.control(control, in: rect))
-      item.key = keys.chords(for: .press(control)).first
+    for button in layout.buttons {
+      guard let rect = layout.rect(of: button.control) else { continue }
+      var item = ControlGroup<WatchControl>.Item(
+        button.control, button.control(of: self, in: rect))
+      item.key = keys.chords(for: .press(button.control)).first
       items.append(item)
     }
     controls.update(items)
   }
 
-  private func control(_ id: WatchControl, in rect: CGRect) -> Control {
-    switch id {
-    case .grid: .region(Region(in: rect))
-    case .pause: .toggle(Toggle(messages.text(.pause), in: rect, isOn: grid.isPaused))
-    case .fit: .button(Button("", named: messages.text(.fitCells), in: rect))
-    case .histogram: .toggle(Toggle(messages.text(.histogram), in: rect, isOn: showsHistogram))
-    case .order:
-      .button(
-        Button("", named: messages.name(of: grid.definition.order ?? .arrival), in: rect))
-    }
-  }
+  /// The order of the cells.
+  var order: CellOrder { grid.definition.order ?? .arrival }
 
   /// How values are written.
   var format: ValueFormat {

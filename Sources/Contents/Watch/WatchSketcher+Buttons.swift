@@ -7,19 +7,11 @@ import Raster
 extension WatchSketcher {
   /// Draws the buttons of the header.
   func drawButtons(of model: borrowing WatchModel, into list: inout DisplayList) {
-    for (index, control) in model.layout.buttons.enumerated() {
-      guard let rect = model.layout.rect(of: control) else { continue }
-      let isOn =
-        control == .pause && model.grid.isPaused || control == .histogram && model.showsHistogram
-      let icon: Path =
-        switch control {
-        case .pause: model.grid.isPaused ? WatchIcons.resume : WatchIcons.pause
-        case .fit: WatchIcons.fit
-        case .histogram: WatchIcons.histogram
-        case .order, .grid: WatchIcons.order(model.grid.definition.order ?? .arrival)
-        }
+    for (index, button) in model.layout.buttons.enumerated() {
+      guard let rect = model.layout.rect(of: button.control) else { continue }
       drawButton(
-        rect, icon, isOn: isOn, model.controls.state(of: control),
+        rect, button.icon(model), isOn: button.isOn?(model) ?? false,
+        model.controls.state(of: button.control),
         key: .part(.button, index), into: &list)
     }
   }
