@@ -161,10 +161,9 @@ extension WatchSketcher {
   private func drawStaleMark(of sketch: CellSketch, into list: inout DisplayList) {
     let opacity = Fade.progress(sketch.cell.circumradius, in: 8...10)
     guard opacity > 0 else { return }
-    list.append(
-      .fill(
-        .sign(Self.staleMark, center: sketch.center, size: sketch.radius),
-        sketch.colors.ink.withAlpha(0.9 * opacity)), key: sketch.key[.staleMark])
+    list.fill(
+      .sign(Self.staleMark, center: sketch.center, size: sketch.radius),
+      sketch.colors.ink.withAlpha(0.9 * opacity), key: sketch.key[.staleMark])
   }
 
   /// Three dots inside the lower edge of a hexagon with circumradius 1.

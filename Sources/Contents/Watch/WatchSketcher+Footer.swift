@@ -18,11 +18,10 @@ extension WatchSketcher {
   ) {
     let footer = model.layout.footer
     guard model.layout.hasFooterTexts else { return }
-    list.append(.fill(.rect(footer, cornerRadius: 0), palette.card), key: .part(.footer))
-    list.append(
-      .fill(
-        .rect(CGRect(x: 0, y: footer.minY, width: footer.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(.footerEdge))
+    list.fill(.rect(footer, cornerRadius: 0), palette.card, key: .part(.footer))
+    list.fill(
+      .rect(CGRect(x: 0, y: footer.minY, width: footer.width, height: 1), cornerRadius: 0),
+      palette.hairline, key: .part(.footerEdge))
     let size = model.layout.isCompact ? 11.0 : 13 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     var pen = Pen(
@@ -63,10 +62,9 @@ extension WatchSketcher {
     of model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let definition = model.grid.definition
     let radius = 0.66 * pen.size
     for state in CellState.allCases where model.isInLegend(state) {
-      let text = texts.legend(of: state, definition)
+      let text = texts.legends[Int(state.rawValue)]
       let label = labels.line(text, style: pen.style, alignment: .left)
       let left = pen.x + 2 * radius + 0.55 * pen.size
       let end = left + Double(label.inkBounds.width)
@@ -79,7 +77,7 @@ extension WatchSketcher {
       pen.x = end + 1.5 * pen.size
     }
     guard model.grid.staleCount > 0 else { return }
-    let label = labels.line(texts.staleLegend(definition), style: pen.style, alignment: .left)
+    let label = labels.line(texts.staleLegend, style: pen.style, alignment: .left)
     let left = pen.x + 2 * radius + 0.55 * pen.size
     let end = left + Double(label.inkBounds.width)
     guard end <= pen.end else { return }
@@ -87,9 +85,8 @@ extension WatchSketcher {
     look.isStale = true
     let faded = colors.cell(look)
     let center = CGPoint(x: pen.x + radius, y: pen.middle)
-    list.append(
-      .fill(
-        .hexagon(center: center, circumradius: radius, cornerRadius: 0, flatTop: true), faded.fill),
+    list.fill(
+      .hexagon(center: center, circumradius: radius, cornerRadius: 0, flatTop: true), faded.fill,
       key: pen.nextKey())
     list.append(
       .stroke(
@@ -130,7 +127,7 @@ extension WatchSketcher {
       let rect = CGRect(
         x: wholePixel(left), y: bar.minY, width: wholePixel(right) - wholePixel(left),
         height: bar.height)
-      list.append(.fill(.rect(rect, cornerRadius: 0), color), key: key[UInt64(step)])
+      list.fill(.rect(rect, cornerRadius: 0), color, key: key[UInt64(step)])
     }
   }
 
@@ -143,11 +140,9 @@ extension WatchSketcher {
     func drawTick(_ value: Double?, _ state: CellState, part: UInt64) {
       guard let value, range.contains(value) else { return }
       let x = wholePixel(bar.minX + bar.width * range.share(of: value))
-      list.append(
-        .fill(
-          .rect(
-            CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
-          colors.state(state).text), key: .part(.paletteThresholds)[part])
+      list.fill(
+        .rect(CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
+        colors.state(state).text, key: .part(.paletteThresholds)[part])
     }
     drawTick(definition.warning, .warning, part: 0)
     drawTick(definition.critical, .critical, part: 1)

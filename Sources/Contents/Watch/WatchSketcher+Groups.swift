@@ -27,7 +27,7 @@ extension WatchSketcher {
       if group.isHovered {
         let line = CGRect(
           x: rect.minX, y: baseline + 0.22 * size, width: titleWidth, height: max(1, size / 14))
-        list.append(.fill(.rect(line, cornerRadius: 0), ink), key: key[.underline])
+        list.fill(.rect(line, cornerRadius: 0), ink, key: key[.underline])
       }
       let end = drawCounts(
         group.counts, from: rect.minX + titleWidth + size, to: rect.maxX, baseline: baseline,
@@ -36,7 +36,7 @@ extension WatchSketcher {
       // A line as wide as the group, so that it is seen what belongs to it.
       let rule = CGRect(
         x: end, y: wholePixel(baseline - 0.36 * size), width: rect.maxX - end, height: 1)
-      list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: key[.rule])
+      list.fill(.rect(rule, cornerRadius: 0), palette.hairline, key: key[.rule])
     }
   }
 
@@ -112,15 +112,11 @@ extension WatchSketcher {
     let style = WatchStyle.style(size, .semibold, scale: 1)
     let room = 0.25 * frame.viewport.width
     let gap = 0.9 * size
-    var (outerName, innerName) = (SharedLabel.empty, SharedLabel.empty)
-    if let outer {
-      outerName = labels.fittedLine(outer.title, style: style, width: room)
+    func name(of group: GridFrame.Group?) -> (name: SharedLabel, width: Double) {
+      let name = group.map { labels.fittedLine($0.title, style: style, width: room) } ?? .empty
+      return (name, name.isEmpty ? 0 : Double(name.inkBounds.width) + gap)
     }
-    if let inner {
-      innerName = labels.fittedLine(inner.title, style: style, width: room)
-    }
-    let outerWidth = outerName.isEmpty ? 0 : Double(outerName.inkBounds.width) + gap
-    let innerWidth = innerName.isEmpty ? 0 : Double(innerName.inkBounds.width) + gap
+    let ((outerName, outerWidth), (innerName, innerWidth)) = (name(of: outer), name(of: inner))
     let card = CGRect(
       x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
       width: (2 * gap + outerWidth + innerWidth + countsWidth(counts, size: size, labels: &labels))

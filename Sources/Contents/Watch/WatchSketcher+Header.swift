@@ -12,12 +12,10 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let header = model.layout.header
-    list.append(.fill(.rect(header, cornerRadius: 0), palette.card), key: .part(.header))
-    list.append(
-      .fill(
-        .rect(
-          CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(.headerEdge))
+    list.fill(.rect(header, cornerRadius: 0), palette.card, key: .part(.header))
+    list.fill(
+      .rect(CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
+      palette.hairline, key: .part(.headerEdge))
     if model.layout.hasTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
     if model.layout.showsCounts(besideField: model.showsField) {
       drawStateCounts(of: model, labels: &labels, into: &list)
@@ -159,8 +157,7 @@ extension WatchSketcher {
       x: line.x, y: (line.baseline - 0.36 * line.size - height / 2).rounded(), width: width,
       height: height)
     guard Double(pill.maxX) <= line.end else { return }
-    list.append(
-      .fill(.rect(pill, cornerRadius: height / 2), palette.accent), key: line.nextKey())
+    list.fill(.rect(pill, cornerRadius: height / 2), palette.accent, key: line.nextKey())
     draw(
       word, x: line.x + 0.65 * line.size, baseline: line.baseline, palette.accentInk,
       key: line.nextKey(), into: &list)

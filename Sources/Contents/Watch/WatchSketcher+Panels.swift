@@ -21,15 +21,13 @@ extension WatchSketcher {
       let gap = min(1, 0.2 * min(part.width, part.height))
       let area = part.insetBy(dx: gap, dy: gap)
       guard area.width > 0, area.height > 0 else { return }
-      list.append(
-        .fill(
-          .rect(area, cornerRadius: min(2, 0.2 * Double(area.height))),
-          colors.state(state).fill),
+      list.fill(
+        .rect(area, cornerRadius: min(2, 0.2 * Double(area.height))), colors.state(state).fill,
         key: .part(.mapCluster, index))
     }
     let visible = map.rect(of: map.visible)
     let edge = palette.ink
-    list.append(.fill(.rect(visible, cornerRadius: 2), edge.withAlpha(0.12)), key: .part(.mapView))
+    list.fill(.rect(visible, cornerRadius: 2), edge.withAlpha(0.12), key: .part(.mapView))
     list.append(
       .stroke(
         .rect(visible.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 2), edge, width: 1.5),
@@ -90,17 +88,15 @@ extension WatchSketcher {
       let value = histogram.value(at: Double(index) + 0.5)
       let left = wholePixel(plot.minX + pitch * Double(index))
       let right = wholePixel(plot.minX + pitch * Double(index + 1)) - max(1 / scale, 0.15 * pitch)
-      list.append(
-        .fill(
-          .rect(
-            CGRect(x: left, y: plot.maxY - height, width: right - left, height: height),
-            cornerRadius: min(1.5, 0.2 * pitch)), color(of: value, model)),
+      list.fill(
+        .rect(
+          CGRect(x: left, y: plot.maxY - height, width: right - left, height: height),
+          cornerRadius: min(1.5, 0.2 * pitch)), color(of: value, model),
         key: .part(.columns)[UInt64(index)])
     }
-    list.append(
-      .fill(
-        .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
-        palette.hairline), key: .part(.axis))
+    list.fill(
+      .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
+      palette.hairline, key: .part(.axis))
     for (part, value, state) in [
       (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
     ] {

@@ -281,7 +281,7 @@ extension WatchSketcher {
       let rule = CGRect(
         x: card.minX + TooltipPen.padding * unit, y: card.minY + y.rounded(),
         width: card.width - 2 * TooltipPen.padding * unit, height: 1)
-      list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: nextKey())
+      list.fill(.rect(rule, cornerRadius: 0), palette.hairline, key: nextKey())
     }
     guard let line = marks.line else { return }
     let left = card.minX + TooltipPen.padding * unit

@@ -91,12 +91,8 @@ public struct WatchSketcher {
     _ label: SharedLabel, x: Double, baseline: Double, _ color: Color, key: DisplayList.Key,
     into list: inout DisplayList
   ) {
-    guard !label.isEmpty, color.alpha > 0 else { return }
     let offset = label.label.lines.first?.baseline ?? 0
-    list.append(
-      .label(
-        label, at: CGPoint(x: (x * 4).rounded() / 4, y: ((baseline - offset) * 4).rounded() / 4),
-        color), key: key)
+    draw(label, x: x, middle: baseline - offset, color, key: key, into: &list)
   }
 
   /// Draws a text with its optical center at a height.
@@ -158,10 +154,9 @@ public struct WatchSketcher {
             color: Color.black.withAlpha(palette.background.relativeLuminance > 0.18 ? 0.2 : 0.55),
             drop: 4 * unit, sigma: 7 * unit, isCovered: true)), key: key)
     }
-    list.append(.fill(.rect(rect, cornerRadius: radius), palette.hairline), key: key[.edge])
-    list.append(
-      .fill(.rect(rect.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1), panelFill), key: key[.fill]
-    )
+    list.fill(.rect(rect, cornerRadius: radius), palette.hairline, key: key[.edge])
+    list.fill(
+      .rect(rect.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1), panelFill, key: key[.fill])
   }
 
   /// The background of panels over the cells.

@@ -42,10 +42,7 @@ extension WatchTexts {
   ) -> SharedLabel {
     let key = NumberKey(
       bits: UInt64(bitPattern: Int64(count)), kind: .count, style: style, alignment: alignment)
-    if let known = numbers.find(key) { return known.number }
-    let label = labels.line(messages.numbers.count(count), style: style, alignment: alignment)
-    numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
-    return label
+    return keep(key, in: &labels) { .init(number: $0.numbers.count(count)) }.number
   }
 
   /// Returns the name of a state below the number of matches, such as "of 12 critical".
@@ -55,12 +52,10 @@ extension WatchTexts {
     let key = NumberKey(
       bits: UInt64(count) << 2 | UInt64(state.rawValue), kind: .countedName, style: style,
       alignment: .left)
-    if let known = numbers.find(key) { return known.number }
-    let text = messages.text(
-      .ofState, [.total: messages.numbers.count(count), .state: messages.name(of: state)])
-    let label = labels.line(text, style: style, alignment: .left)
-    numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
-    return label
+    return keep(key, in: &labels) {
+      .init(
+        number: $0.text(.ofState, [.total: $0.numbers.count(count), .state: $0.name(of: state)]))
+    }.number
   }
 
   /// Returns a number without a unit, such as "83.2".
@@ -109,9 +104,16 @@ extension WatchTexts {
   ) -> Value {
     let value = format.rounded(value)
     let key = NumberKey(bits: value.bitPattern, kind: kind, style: style, alignment: alignment)
+    return keep(key, in: &labels) { _ in format.text(of: value, room: room) }
+  }
+
+  /// Returns the number of a key, which `text` writes if it is not known.
+  private mutating func keep(
+    _ key: NumberKey, in labels: inout LabelStore, text: (MessageTable) -> ValueFormat.Text
+  ) -> Value {
     if let known = numbers.find(key) { return known }
-    let text = format.text(of: value, room: room)
-    let label = labels.line(text.number, style: style, alignment: alignment)
+    let text = text(messages)
+    let label = labels.line(text.number, style: key.style, alignment: key.alignment)
     let made = Value(number: label, unit: text.unit)
     numbers.keep(made, for: key, byteCount: label.byteCount)
     return made

@@ -26,9 +26,8 @@ struct WatchTexts {
   /// How values are written.
   private(set) var format = ValueFormat.plain()
   private var formatSource: (definition: GridDefinition, ends: ClosedRange<Double>?)?
-  private var legendSource: GridDefinition?
-  private var legends: [String] = []
-  private var staleLegend = ""
+  /// The texts of the states in the legend, and of stale values.
+  private(set) var (legends, staleLegend) = ([String](), "")
   private var isReady = false
   /// The texts of the program.
   private(set) var messages = MessageTable.english
@@ -64,6 +63,11 @@ struct WatchTexts {
       self.messages = messages
     }
     let (definition, ends) = (grid.definition, grid.valueRange)
+    if formatSource?.definition != definition {
+      legends = CellState.allCases.map { LegendText.text(of: $0, definition, in: messages) }
+      staleLegend = LegendText.stale(
+        definition.stale ?? LiveGridModel.standardStaleAge, in: messages)
+    }
     if formatSource?.definition != definition || formatSource?.ends != ends {
       formatSource = (definition, ends)
       format = ValueFormat(definition, ends: ends, numbers: messages.numbers)
@@ -72,28 +76,6 @@ struct WatchTexts {
     numbers.begin()
     cells.begin()
     sparklines.begin()
-  }
-
-  // MARK: - Legend
-
-  /// Returns the text of a state in the legend.
-  mutating func legend(of state: CellState, _ definition: GridDefinition) -> String {
-    updateLegend(definition)
-    return legends[Int(state.rawValue)]
-  }
-
-  /// Returns the text of stale values in the legend.
-  mutating func staleLegend(_ definition: GridDefinition) -> String {
-    updateLegend(definition)
-    return staleLegend
-  }
-
-  private mutating func updateLegend(_ definition: GridDefinition) {
-    guard definition != legendSource else { return }
-    legendSource = definition
-    legends = CellState.allCases.map { LegendText.text(of: $0, definition, in: messages) }
-    staleLegend = LegendText.stale(
-      definition.stale ?? LiveGridModel.standardStaleAge, in: messages)
   }
 
   // MARK: - Cells
