@@ -13,8 +13,8 @@ public struct WatchContent: WindowContent {
   private let hooks: WatchHooks
   private let hasAlerts: Bool
   fileprivate var frame = GridFrame()
-  /// What laid out the texts of the last picture; `nil` before the first.
-  fileprivate var labels: LabelStore?
+  /// The tooltip of the last picture; `nil` if it has none.
+  fileprivate var tooltip: WatchSketcher.Tooltip?
 
   fileprivate init(model: WatchModel, theme: Theme, hooks: WatchHooks, hasAlerts: Bool) {
     self.model = model
@@ -100,15 +100,12 @@ public struct WatchContent: WindowContent {
 
   /// Adds where the last picture has the tooltip and its lines.
   public func complete(_ tree: inout PartTree, at time: Duration) {
-    guard var labels, let cell = model.shownTooltipCell(at: time) else { return }
-    // Only for this tree; that of the pictures keeps nothing of this.
-    var sketcher = WatchSketcher(theme: theme, scale: 1)
-    guard let (card, lines) = sketcher.tooltipPlaces(in: frame, model, labels: &labels) else {
-      return
-    }
-    tree.change(model.tooltipID(of: cell)) { part in
-      part.bounds = card
-      for (index, line) in zip(part.items.indices, lines) { part.items[index].bounds = line }
+    guard let tooltip, model.shownTooltipCell(at: time) == tooltip.content.cell else { return }
+    tree.change(model.tooltipID(of: tooltip.content.cell)) { part in
+      part.bounds = tooltip.card
+      for (index, line) in zip(part.items.indices, tooltip.lines) {
+        part.items[index].bounds = line
+      }
     }
   }
 
@@ -143,7 +140,6 @@ extension WatchSketcher: ContentSketcher {
     _ content: inout WatchContent, under scan: SwitchHighlight?, at time: Duration,
     on canvas: inout Canvas
   ) -> Bool {
-    content.labels = canvas.labels
     // Before the frame, which uses the memory of a list again.
     canvas.renderer.list.clear(
       size: content.model.layout.window.size, background: theme.window.background)
@@ -151,6 +147,7 @@ extension WatchSketcher: ContentSketcher {
       content.model.isMirrored ? content.model.layout.size.x / 2 : nil
     content.model.frame(at: time, into: &content.frame)
     draw(content.frame, of: content.model, labels: &canvas.labels, into: &canvas.renderer.list)
+    content.tooltip = shownTooltip
     return !content.frame.isSettled
   }
 }

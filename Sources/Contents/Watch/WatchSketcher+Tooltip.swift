@@ -14,17 +14,18 @@ extension WatchSketcher {
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    guard let (content, marks, card) = tooltip(in: frame, model, labels: &labels) else { return }
-    drawPanel(card, key: .part(.tooltip), into: &list)
-    list.beginClip(card)
-    draw(marks, content, in: card, into: &list)
+    shownTooltip = tooltip(in: frame, model, labels: &labels)
+    guard let shownTooltip else { return }
+    drawPanel(shownTooltip.card, key: .part(.tooltip), into: &list)
+    list.beginClip(shownTooltip.card)
+    draw(shownTooltip, into: &list)
     list.endClip()
   }
 
-  /// Returns what the tooltip in a frame says, its marks and where it is; `nil` without one.
+  /// Returns the tooltip in a frame; `nil` without one.
   private mutating func tooltip(
     in frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore
-  ) -> (TooltipContent, TooltipMarks, card: CGRect)? {
+  ) -> Tooltip? {
     guard labels.isReady, let cell = model.tooltipCell else { return nil }
     var (point, reach) = (CGPoint.zero, 16 * unit)
     if model.hoversGrid, !model.isTouched, let mouse = model.mouse {
@@ -43,56 +44,59 @@ extension WatchSketcher {
       width: max(0, min(pen.width, model.layout.size.x - 16)),
       height: max(0, min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16)))
     let card = TooltipCard.place(size, near: point, reach: reach, in: model.layout.window)
-    return card.width > 2 * pen.left && card.height > 0 ? (content, marks, card) : nil
+    return card.width > 2 * pen.left && card.height > 0
+      ? Tooltip(content: content, marks: marks, card: card, unit: unit) : nil
   }
 
-  /// Where the tooltip in a frame is, and the lines that ``WatchModel/tooltipLines(of:at:afterNode:)`` has; `nil` without one.
-  ///
-  /// Lays out the texts, so that nothing is kept while frames are drawn.
-  mutating func tooltipPlaces(
-    in frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore
-  ) -> (card: CGRect, lines: [CGRect])? {
-    prepare(for: model, labels: labels)
-    guard let (content, marks, card) = tooltip(in: frame, model, labels: &labels) else {
-      return nil
-    }
-    let inner = card.insetBy(dx: TooltipPen.padding * unit, dy: 0)
-    /// The box of a text with a size, at scale 1, above and below its baseline.
-    func line(_ baseline: Double, _ size: Double) -> CGRect {
-      CGRect(
-        x: inner.minX, y: card.minY + baseline - size * unit, width: inner.width,
-        height: 1.3 * size * unit)
-    }
-    func half(_ rect: CGRect, isRight: Bool) -> CGRect {
-      CGRect(
-        x: isRight ? rect.midX : rect.minX, y: rect.minY, width: rect.width / 2,
-        height: rect.height)
-    }
-    let small = [content.path, content.id].filter { !$0.isEmpty }.count
-    var lines = (0..<small).map { line(marks.texts[1 + $0].baseline, TooltipPen.small) }
-    if content.value != nil {
-      lines.append(half(line(marks.texts[1 + small].baseline, TooltipPen.value), isRight: false))
-    }
-    for (text, size) in zip(marks.rightTexts, [TooltipPen.state, TooltipPen.small]) {
-      lines.append(half(line(text.baseline, size), isRight: true))
-    }
-    if let history = marks.line {
-      lines.append(
+  /// A tooltip in a picture.
+  struct Tooltip {
+    var content: TooltipContent
+    fileprivate var marks: TooltipMarks
+    /// The bounds.
+    var card: CGRect
+    /// The scale of its texts.
+    fileprivate var unit: Double
+
+    /// Where the lines are that ``WatchModel/tooltipLines(of:at:afterNode:)`` has.
+    var lines: [CGRect] {
+      let inner = card.insetBy(dx: TooltipPen.padding * unit, dy: 0)
+      /// The box of a text with a size, at scale 1, above and below its baseline.
+      func line(_ baseline: Double, _ size: Double) -> CGRect {
         CGRect(
-          x: inner.minX, y: card.minY + history.y - history.height / 2, width: inner.width,
-          height: history.height))
-    }
-    if let rule = marks.rules.first {
-      let top = rule + TooltipPen.ruleGap * unit
-      lines += content.lines.indices.map {
-        line(top + TooltipPen.pitch * unit * Double($0 + 1), TooltipPen.small)
+          x: inner.minX, y: card.minY + baseline - size * unit, width: inner.width,
+          height: 1.3 * size * unit)
       }
+      func half(_ rect: CGRect, isRight: Bool) -> CGRect {
+        CGRect(
+          x: isRight ? rect.midX : rect.minX, y: rect.minY, width: rect.width / 2,
+          height: rect.height)
+      }
+      let small = [content.path, content.id].filter { !$0.isEmpty }.count
+      var lines = (0..<small).map { line(marks.texts[1 + $0].baseline, TooltipPen.small) }
+      if content.value != nil {
+        lines.append(half(line(marks.texts[1 + small].baseline, TooltipPen.value), isRight: false))
+      }
+      for (text, size) in zip(marks.rightTexts, [TooltipPen.state, TooltipPen.small]) {
+        lines.append(half(line(text.baseline, size), isRight: true))
+      }
+      if let history = marks.line {
+        lines.append(
+          CGRect(
+            x: inner.minX, y: card.minY + history.y - history.height / 2, width: inner.width,
+            height: history.height))
+      }
+      if let rule = marks.rules.first {
+        let top = rule + TooltipPen.ruleGap * unit
+        lines += content.lines.indices.map {
+          line(top + TooltipPen.pitch * unit * Double($0 + 1), TooltipPen.small)
+        }
+      }
+      return lines.map { $0.intersection(card) }
     }
-    return (card, lines.map { $0.intersection(card) })
   }
 
   /// Where the next line of the tooltip goes, from its top left corner.
-  private struct TooltipPen {
+  fileprivate struct TooltipPen {
     static let padding = 14.0
     /// The sizes of texts, at scale 1.
     static let (small, state, value) = (12.0, 13.0, 28.0)
@@ -119,7 +123,7 @@ extension WatchSketcher {
   }
 
   /// The laid-out parts of a tooltip, from its top left corner.
-  private struct TooltipMarks {
+  fileprivate struct TooltipMarks {
     var texts: [(label: SharedLabel, x: Double, baseline: Double, color: Color)] = []
     /// Texts whose x is the distance from the right edge.
     var rightTexts: [(label: SharedLabel, x: Double, baseline: Double, color: Color)] = []
@@ -253,9 +257,8 @@ extension WatchSketcher {
 
   // MARK: - Drawing
 
-  private func draw(
-    _ marks: TooltipMarks, _ content: TooltipContent, in card: CGRect, into list: inout DisplayList
-  ) {
+  private func draw(_ tooltip: Tooltip, into list: inout DisplayList) {
+    let (content, marks, card) = (tooltip.content, tooltip.marks, tooltip.card)
     var part: UInt64 = 0
     func nextKey() -> DisplayList.Key {
       part += 1

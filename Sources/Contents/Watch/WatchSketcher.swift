@@ -23,6 +23,8 @@ public struct WatchSketcher {
   var tessellations = TessellationMarks()
   var sprites = BodySprites()
   var tooltip = TooltipCard()
+  /// The tooltip of the last picture; `nil` if it has none.
+  var shownTooltip: Tooltip?
 
   /// The colors of panels.
   var palette: WindowColors { theme.window }
@@ -49,7 +51,8 @@ public struct WatchSketcher {
     _ frame: borrowing GridFrame, of model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    prepare(for: model, labels: labels)
+    unit = model.layout.partScale
+    texts.begin(for: model.grid, model.messages, isReady: labels.isReady)
     texts.names.update(frame, model.grid)
     if let palette = model.palette, palette != colors.palette {
       colors = LookColors(theme: theme, palette: palette)
@@ -73,12 +76,6 @@ public struct WatchSketcher {
     drawFooter(of: frame, model, labels: &labels, into: &list)
     drawTooltip(of: frame, model, labels: &labels, into: &list)
     list.mirrorAxis = nil
-  }
-
-  /// Takes over what texts depend on.
-  mutating func prepare(for model: borrowing WatchModel, labels: borrowing LabelStore) {
-    unit = model.layout.partScale
-    texts.begin(for: model.grid, model.messages, isReady: labels.isReady)
   }
 
   /// The nearest whole device pixel, in logical pixels.
