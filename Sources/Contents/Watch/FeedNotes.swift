@@ -4,8 +4,12 @@ import Words
 struct FeedNotes: Equatable, Sendable {
   /// The number of feeds that have ended.
   var endedCount = 0
-  /// The one that has ended last, whether it has delivered anything, and when it has ended, in seconds since 1970.
-  var lastEnded = (source: "", hasDelivered: false, epoch: 0.0)
+  /// The one that has ended last.
+  var lastEnded = ""
+  /// Whether that has delivered anything.
+  var hasLastDelivered = false
+  /// When that has ended, in seconds since 1970.
+  var lastEnd = 0.0
   /// The feeds that have not delivered anything since the start.
   var silentCount = 0
   /// The first of them.
@@ -21,13 +25,13 @@ struct FeedNotes: Equatable, Sendable {
 
   private func endingText(in messages: MessageTable) -> String? {
     guard endedCount > 0 else { return nil }
-    let time = ClockText.text(ofEpoch: lastEnded.epoch, messages.numbers)
+    let time = ClockText.text(ofEpoch: lastEnd, messages.numbers)
     guard endedCount == 1 else {
       return messages.text(.sourcesEnded, count: endedCount, [.time: time])
     }
     return messages.text(
-      lastEnded.hasDelivered ? .sourceEnded : .sourceEndedEmpty,
-      [.source: lastEnded.source, .time: time])
+      hasLastDelivered ? .sourceEnded : .sourceEndedEmpty,
+      [.source: lastEnded, .time: time])
   }
 
   private func silenceText(in messages: MessageTable) -> String? {
@@ -36,11 +40,5 @@ struct FeedNotes: Equatable, Sendable {
     return silentCount == 1
       ? messages.text(.silentSource, [.source: firstSilent, .time: time])
       : messages.text(.silentSources, count: silentCount, [.time: time])
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.lastEnded == right.lastEnded && left.endedCount == right.endedCount
-      && left.silentCount == right.silentCount && left.firstSilent == right.firstSilent
-      && left.startEpoch == right.startEpoch
   }
 }

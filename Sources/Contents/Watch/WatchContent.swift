@@ -34,7 +34,7 @@ public struct WatchContent: WindowContent {
   public var leastRoom: TextScale.Room { TextScale.Room(width: 300, height: 300) }
 
   /// Passes the size of the texts to the model.
-  public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
+  public mutating func setTextZoom(_ zoom: Double) { model.textZoom = zoom }
 
   /// Passes an event to the model, and reports the cells that were activated.
   public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {

@@ -128,9 +128,9 @@ public final class WatchFeeds {
     guard progress == .ended else { return }
     entries[index].hasEnded = true
     notes.endedCount += 1
-    notes.lastEnded = (
-      entries[index].feed.source, entries[index].hasDelivered, epoch(of: model)
-    )
+    notes.lastEnded = entries[index].feed.source
+    notes.hasLastDelivered = entries[index].hasDelivered
+    notes.lastEnd = epoch(of: model)
   }
 
   /// The current time, in seconds since 1970.
@@ -142,8 +142,7 @@ public final class WatchFeeds {
   private func finishTurn(_ model: inout WatchModel) {
     entries.removeAll { $0.hasEnded }
     model.isWaiting = !entries.isEmpty
-    var problem: String?
-    for entry in entries where problem == nil { problem = entry.feed.problem }
+    let problem = entries.lazy.compactMap(\.feed.problem).first
     model.feedProblem = problem ?? failure ?? model.grid.intake.refusalText
     nextForgetting = model.grid.intake.nextForgetting()
     updateNotes(&model)
@@ -155,13 +154,8 @@ public final class WatchFeeds {
   private func updateNotes(_ model: inout WatchModel) {
     if entries.allSatisfy(\.hasDelivered) { silenceDue = nil }
     notes.startEpoch = model.grid.configuration.startEpoch
-    (notes.silentCount, notes.firstSilent) = (0, "")
-    if silenceDue == nil {
-      for entry in entries where !entry.hasDelivered {
-        if notes.silentCount == 0 { notes.firstSilent = entry.feed.source }
-        notes.silentCount += 1
-      }
-    }
+    let silent = silenceDue == nil ? entries.filter { !$0.hasDelivered } : []
+    (notes.silentCount, notes.firstSilent) = (silent.count, silent.first?.feed.source ?? "")
     guard notes != shownNotes else { return }
     shownNotes = notes
     model.feedNote = notes.text(in: model.messages)

@@ -8,7 +8,7 @@ extension WatchModel {
   /// `time` is the time since the start and must not decrease.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     switch event {
-    case .resize(let width, let height): resize(width: width, height: height, at: time)
+    case .resize(let width, let height): layOut(Vector(width, height), at: time)
     case .press, .move, .release, .cancel, .leave, .wheel, .pinch: point(event, at: time)
     case .key(let key): press(key, at: time)
     case .text, .preedit: edit(by: event, at: time)

@@ -51,9 +51,10 @@ public struct WatchModel: Sendable {
   var fieldPointer = FieldPointer()
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
-  /// How much larger than usual the pixels are, because the texts are.
-  private var textZoom = 1.0
-  private var offer: Offer?
+  /// How much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
+  var textZoom = 1.0
+  /// The state that the controls depend on, with the layout.
+  private var offer: (layout: WatchLayout, isPaused: Bool, showsHistogram: Bool, order: CellOrder)?
 
   /// Creates the model of a window.
   ///
@@ -131,11 +132,7 @@ public struct WatchModel: Sendable {
   // MARK: - Window
 
   /// Lays the window out again.
-  mutating func resize(width: Double, height: Double, at time: Duration) {
-    layOut(Vector(width, height), at: time)
-  }
-
-  private mutating func layOut(_ size: Vector, at time: Duration) {
+  mutating func layOut(_ size: Vector, at time: Duration) {
     layout = WatchLayout(
       width: size.x, height: size.y, showsHistogram: showsHistogram, zoom: textZoom)
     resizeGrid(at: time)
@@ -146,9 +143,6 @@ public struct WatchModel: Sendable {
       viewport: layout.viewport, pixel: 1 / scale, textScale: layout.partScale, at: time)
   }
 
-  /// Learns how much larger than usual the pixels are; the next resize lays the window out for it.
-  mutating func setTextZoom(_ zoom: Double) { textZoom = zoom }
-
   /// Changes the number of device pixels per logical pixel.
   mutating func setScale(_ newScale: Double, at time: Duration) {
     guard newScale != scale else { return }
@@ -156,19 +150,10 @@ public struct WatchModel: Sendable {
     resizeGrid(at: time)
   }
 
-  /// The state that the controls depend on.
-  private struct Offer: Hashable {
-    var layout: WatchLayout
-    var isPaused: Bool
-    var showsHistogram: Bool
-    var order: CellOrder
-  }
-
   /// Rebuilds the controls if the state has changed.
   mutating func updateControls() {
-    let newOffer = Offer(
-      layout: layout, isPaused: grid.isPaused, showsHistogram: showsHistogram, order: order)
-    guard newOffer != offer else { return }
+    let newOffer = (layout, grid.isPaused, showsHistogram, order)
+    if let offer, offer == newOffer { return }
     offer = newOffer
     var items: [ControlGroup<WatchControl>.Item] = [
       .init(.grid, .region(Region(in: layout.viewport)))
