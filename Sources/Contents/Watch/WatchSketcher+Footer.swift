@@ -136,16 +136,24 @@ extension WatchSketcher {
     of definition: GridDefinition, _ range: ClosedRange<Double>, on bar: CGRect,
     into list: inout DisplayList
   ) {
-    guard range.lowerBound < range.upperBound else { return }
-    func drawTick(_ value: Double?, _ state: CellState, part: UInt64) {
-      guard let value, range.contains(value) else { return }
-      let x = wholePixel(bar.minX + bar.width * range.share(of: value))
+    forEachThreshold(of: definition, range, across: bar) { x, state in
       list.fill(
         .rect(CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
-        colors.state(state).text, key: .part(.paletteThresholds)[part])
+        colors.state(state).text, key: .part(.paletteThresholds)[UInt64(state.rawValue)])
     }
-    drawTick(definition.warning, .warning, part: 0)
-    drawTick(definition.critical, .critical, part: 1)
+  }
+
+  /// Calls `body` with each threshold in a range that an area shows: where it is, and the state that begins there.
+  func forEachThreshold(
+    of definition: GridDefinition, _ range: ClosedRange<Double>, across area: CGRect,
+    _ body: (Double, CellState) -> Void
+  ) {
+    func place(_ value: Double?, _ state: CellState) {
+      guard let value, range.contains(value), range.lowerBound < range.upperBound else { return }
+      body(wholePixel(area.minX + area.width * range.share(of: value)), state)
+    }
+    place(definition.warning, .warning)
+    place(definition.critical, .critical)
   }
 
   // MARK: - Hint

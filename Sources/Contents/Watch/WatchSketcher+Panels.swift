@@ -48,39 +48,32 @@ extension WatchSketcher {
     let size = 12 * unit
     let style = WatchStyle.style(size, .medium, scale: 1)
     let strong = WatchStyle.style(13 * unit, .semibold, scale: 1)
+    let (top, bottom) = (wholePixel(inner.minY + 10 * unit), wholePixel(inner.maxY))
+    func draw(_ part: MarkPart, _ label: SharedLabel, _ x: Double, _ baseline: Double) {
+      self.draw(
+        label, x: x, baseline: baseline, part == .title ? palette.ink : palette.faintInk,
+        key: .part(.histogramTexts)[part], into: &list)
+    }
     let title = labels.line(model.messages.text(.values), style: strong, alignment: .left)
-    draw(
-      title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
-      key: .part(.histogramTexts)[.title], into: &list)
+    draw(.title, title, inner.minX, top)
     guard let histogram = model.histogram else {
       let empty = labels.line(
         model.messages.text(.withoutValues), style: style, alignment: .center)
-      return draw(
-        empty, x: inner.midX, baseline: inner.midY, palette.faintInk,
-        key: .part(.histogramTexts)[.without],
-        into: &list)
+      return draw(.without, empty, inner.midX, inner.midY)
     }
     let peak = texts.count(histogram.most, style: style, alignment: .right, in: &labels)
-    draw(
-      peak, x: inner.maxX, baseline: wholePixel(inner.minY + 10 * unit), palette.faintInk,
-      key: .part(.histogramTexts)[.most], into: &list)
+    draw(.most, peak, inner.maxX, top)
     drawColumns(of: histogram, model, into: &list)
     let (plot, range) = (histogram.area, histogram.range)
-    let baseline = wholePixel(inner.maxY)
     let low = texts.wholeValue(range.lowerBound, style: style, in: &labels)
-    draw(
-      low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(.histogramTexts)[.low],
-      into: &list)
+    draw(.low, low, plot.minX, bottom)
     let high = texts.wholeValue(range.upperBound, style: style, alignment: .right, in: &labels)
-    draw(
-      high, x: plot.maxX, baseline: baseline, palette.faintInk, key: .part(.histogramTexts)[.high],
-      into: &list)
+    draw(.high, high, plot.maxX, bottom)
   }
 
   private func drawColumns(
     of histogram: HistogramPlot, _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
-    let definition = model.grid.definition
     let (plot, range, pitch) = (histogram.area, histogram.range, histogram.pitch)
     let most = histogram.most
     for (index, count) in histogram.counts.enumerated() where count > 0 {
@@ -97,15 +90,12 @@ extension WatchSketcher {
     list.fill(
       .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
       palette.hairline, key: .part(.axis))
-    for (part, value, state) in [
-      (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
-    ] {
-      guard let value, range.contains(value), range.lowerBound < range.upperBound else { continue }
-      let x = wholePixel(plot.minX + plot.width * range.share(of: value))
+    forEachThreshold(of: model.grid.definition, range, across: plot) { x, state in
       list.append(
         .stroke(
           .line(from: CGPoint(x: x, y: plot.minY), to: CGPoint(x: x, y: plot.maxY)),
-          colors.state(state).text, width: 1, dashes: [3, 3]), key: .part(.columnThresholds)[part])
+          colors.state(state).text, width: 1, dashes: [3, 3]),
+        key: .part(.columnThresholds)[UInt64(state.rawValue)])
     }
   }
 
@@ -113,16 +103,10 @@ extension WatchSketcher {
   private func color(
     of value: Double, _ model: borrowing WatchModel
   ) -> Color {
-    let definition = model.grid.definition
     if let ends = model.grid.valueRange {
       return colors.cell(CellLook(.palette(UInt8(ends.share(of: value) * 255)), state: .ok)).fill
     }
-    func isBeyond(_ limit: Double?) -> Bool {
-      limit.map { definition.isBelow == true ? value <= $0 : value >= $0 } ?? false
-    }
-    let state: CellState =
-      isBeyond(definition.critical) ? .critical : isBeyond(definition.warning) ? .warning : .ok
-    return colors.state(state).fill
+    return colors.state(model.grid.state(ofValue: value)).fill
   }
 
   // MARK: - Without cells

@@ -42,6 +42,9 @@ extension LiveGridModel {
   /// Returns the state of a cell.
   public func state(of index: UInt32) -> CellState { cells[Int(index)].look.state }
 
+  /// Returns the state of a cell with a value, by the thresholds.
+  package func state(ofValue value: Double) -> CellState { scale.state(of: value) }
+
   /// Returns the color and the marks of a cell.
   public func look(of index: UInt32) -> CellLook { cells[Int(index)].look }
 
