@@ -133,8 +133,27 @@ struct MirroringTests {
         .fill(.sign(path, center: CGPoint(x: 70, y: 10), size: 8), .white),
         .sprite(sprite, at: CGPoint(x: 70, y: 10)),
       ])
+  }
+
+  /// A group is moved, with its clips, so that its middle is at the mirrored place.
+  @Test func groupsAreOnlyMoved() {
+    func rect(_ x: Double) -> CGRect { CGRect(x: x, y: 4, width: 10, height: 6) }
+    var list = DisplayList(size: Self.size)
+    list.mirrorAxis = 50
     list.clear(size: Self.size, background: .white)
-    #expect(list.mirrorAxis == nil)
+    list.beginGroup(around: 20)
+    list.beginClip(rect(14))
+    list.fill(.rect(rect(18), cornerRadius: 0), .white)
+    list.endClip()
+    list.endGroup()
+    list.fill(.rect(rect(18), cornerRadius: 0), .white)
+    #expect(
+      list.marks == [
+        .fill(.rect(rect(78), cornerRadius: 0), .white),
+        .fill(.rect(rect(72), cornerRadius: 0), .white),
+      ])
+    #expect(list.bounds == [rect(78), rect(72)])
+    #expect(list.clips.map(\.rect) == [rect(74), nil])
   }
 
   @Test func manyCellsAreMirroredToo() {

@@ -348,6 +348,7 @@ struct LanguageSwitchTests {
       var list = DisplayList()
       list.clear(
         size: CGSize(width: size.x, height: size.y), background: Theme.dark.backgroundBottom)
+      list.mirrorAxis = visitor.model.isMirrored ? size.x / 2 : nil
       sketcher.draw(
         visitor.model.frame(at: visitor.time), of: visitor.model, labels: &labels, into: &list)
       lists.append(list)

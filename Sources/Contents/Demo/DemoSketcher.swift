@@ -55,6 +55,8 @@ public struct DemoSketcher {
       case .picker:
         let corner = CGPoint(
           x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY))
+        drawing.mirrorAxis = model.picker.isMirrored ? corner.x + area.width / 2 : nil
+        defer { drawing.mirrorAxis = nil }
         picker?.draw(
           pickerFrame, of: model.picker, at: corner, labels: &labels, into: &drawing)
       }

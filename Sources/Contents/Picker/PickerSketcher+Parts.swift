@@ -12,8 +12,11 @@ extension PickerSketcher {
   ]
   private static let arrowUp = Path(polygon: arrow)
   private static let arrowDown = Path(polygon: arrow.map { CGPoint(x: -$0.x, y: -$0.y) })
-  static let arrowLeft = Path(polygon: arrow.map { CGPoint(x: $0.y, y: -$0.x) })
-  static let arrowRight = Path(polygon: arrow.map { CGPoint(x: -$0.y, y: $0.x) })
+  private static let arrowLeft = Path(polygon: arrow.map { CGPoint(x: $0.y, y: -$0.x) })
+  private static let arrowRight = Path(polygon: arrow.map { CGPoint(x: -$0.y, y: $0.x) })
+  /// The arrows to the left and to the right, in a mirrored window to the right and to the left.
+  var arrowToStart: Path { isMirrored ? Self.arrowRight : Self.arrowLeft }
+  var arrowToEnd: Path { isMirrored ? Self.arrowLeft : Self.arrowRight }
 
   /// Draws an arrow at each edge of the viewport beyond which there are cells: a button where a tap on it moves the view.
   func drawHiddenParts(
@@ -42,8 +45,8 @@ extension PickerSketcher {
   /// Returns the arrow that points to an edge.
   func arrow(at edge: HoneycombModel.Edge) -> Path {
     switch edge {
-    case .left: isMirrored ? Self.arrowRight : Self.arrowLeft
-    case .right: isMirrored ? Self.arrowLeft : Self.arrowRight
+    case .left: arrowToStart
+    case .right: arrowToEnd
     case .top: Self.arrowUp
     case .bottom: Self.arrowDown
     }
@@ -113,7 +116,9 @@ extension PickerSketcher {
     fieldPicture.update(
       field, ControlState(isFocused: model.hasFieldFocus), colors: TextField.Colors(theme),
       labels: &labels)
+    list.beginGroup(around: field.rect.midX)
     fieldPicture.draw(into: &list)
+    list.endGroup()
   }
 
   /// Draws a refusal in the inverted colors of the title.

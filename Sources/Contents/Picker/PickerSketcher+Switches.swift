@@ -53,7 +53,7 @@ extension PickerSketcher {
   func drawScanned(
     _ cell: Frame.Cell, of model: borrowing PickerModel, into list: inout DisplayList
   ) {
-    let (center, shape) = (mirrored(cell.center), shape)
+    let (center, shape) = (cell.center, shape)
     let middle = CGPoint(x: origin.x + center.x, y: origin.y + center.y)
     let elongation = model.honeycomb.cellWidth.elongation
     list.beginClip(wholePixels(moved(model.cellArea)))
@@ -80,12 +80,10 @@ extension PickerSketcher {
     guard let first = rects.first else { return }
     let radius = Self.exitRadius
     let limits = moved(layout.window).insetBy(dx: 2 * radius, dy: 2 * radius)
-    let x = isMirrored ? first.maxX : first.minX
     let center = CGPoint(
-      x: max(limits.minX, min(origin.x + x, limits.maxX)),
+      x: max(limits.minX, min(origin.x + first.minX, limits.maxX)),
       y: max(limits.minY, min(origin.y + first.midY, limits.maxY)))
-    drawSign(
-      isMirrored ? Self.arrowRight : Self.arrowLeft, at: center, radius: radius, into: &list)
+    drawSign(arrowToStart, at: center, radius: radius, into: &list)
   }
 
   /// Draws a sign in a disc with the highlight around it.
@@ -114,8 +112,7 @@ extension PickerSketcher {
     guard progress > 0 else { return }
     var arc = Path()
     arc.addArc(
-      center: center, radius: radius, from: -.pi / 2,
-      sweep: (isMirrored ? -2 : 2) * .pi * progress)
+      center: center, radius: radius, from: -.pi / 2, sweep: 2 * .pi * progress)
     list.stroke(.path(arc), colors.line, width: Self.lineWidth)
   }
 }

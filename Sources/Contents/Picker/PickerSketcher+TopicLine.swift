@@ -28,6 +28,8 @@ extension PickerSketcher {
     let place = moved(line)
     let center = CGPoint(x: place.midX, y: place.midY)
     let key = DisplayList.Key.part(.topicLine)
+    list.beginGroup(around: center.x)
+    defer { list.endGroup() }
     // An array of these would be an allocation in each frame.
     func draw(_ label: SharedLabel, _ color: Color, right: Double = 0, key: DisplayList.Key) {
       guard !label.isEmpty else { return }

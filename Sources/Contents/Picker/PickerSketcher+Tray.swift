@@ -62,8 +62,6 @@ extension PickerSketcher {
     )
     var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
     rect.origin.x = quarter(rect.minX)
-    // The cross is at the end of the chip: at the left in a mirror image.
-    let end = isMirrored ? -1.0 : 1
     let radius = rect.height / 2
     if chip.state.isFocused {
       list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: key)
@@ -80,7 +78,7 @@ extension PickerSketcher {
         .sign(
           Self.cross,
           center: CGPoint(
-            x: body.midX + end * (body.width / 2 - ChipGeometry.crossInset * unit), y: body.midY),
+            x: body.maxX - ChipGeometry.crossInset * unit, y: body.midY),
           size: ChipGeometry.crossRadius * unit), ink, key: key[.cross])
     }
     // The width of an unpressed chip, so that the label is the same in each state.
@@ -88,9 +86,9 @@ extension PickerSketcher {
     guard width > 4 else { return }
     let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
     guard !label.isEmpty else { return }
-    let middle = body.midX + end * (ChipGeometry.padding - side) / 2 * unit
-    list.append(
-      .label(label, at: CGPoint(x: quarter(middle), y: body.midY), ink), key: key[.label])
+    let middle = body.midX + (ChipGeometry.padding - side) / 2 * unit
+    draw(
+      label, around: CGPoint(x: quarter(middle), y: body.midY), ink, key: key[.label], into: &list)
   }
 
   /// Lets the chips fade out at a side of the tray beyond which there are more.
@@ -113,7 +111,7 @@ extension PickerSketcher {
       : theme.backgroundTop.mixed(
         with: theme.backgroundBottom, by: tray.area.midY / max(1, layout.size.y))
     // Whole device pixels, so that the strips have no seams.
-    let isLeft = (side == .start) != isMirrored
+    let isLeft = side == .start
     let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale
     for step in 0..<Self.fadeSteps {
       // The chevron is on the opaque half.
@@ -131,14 +129,14 @@ extension PickerSketcher {
     of tray: WindowLayout.Tray, strength: Double, at side: PickTray.Side, isPressed: Bool,
     into list: inout DisplayList
   ) {
-    let isLeft = (side == .start) != isMirrored
+    let isLeft = side == .start
     let place = moved(PickTray.chevron(at: side, in: tray))
     // At the outer end, where the chips are hidden.
     let x = isLeft ? place.minX + place.width * 0.35 : place.maxX - place.width * 0.35
     let size = Self.chevronSize * layout.partScale * (isPressed ? 0.85 : 1)
     list.fill(
       .sign(
-        isLeft ? Self.arrowLeft : Self.arrowRight, center: CGPoint(x: x, y: place.midY), size: size),
+        isLeft ? arrowToStart : arrowToEnd, center: CGPoint(x: x, y: place.midY), size: size),
       theme.secondaryButton.label.withAlpha(strength), key: .part(.trayChevron, isLeft ? 0 : 1))
   }
 }

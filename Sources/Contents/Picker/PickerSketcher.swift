@@ -16,8 +16,8 @@ public struct PickerSketcher {
   private(set) var origin = CGPoint.zero
   /// The layout of the window.
   private(set) var layout = WindowLayout(width: 1, height: 1)
-  /// The width of the frame, if it is drawn as a mirror image; `nil` otherwise.
-  private(set) var mirrorWidth: Double?
+  /// Whether the list is mirrored, except for letters and signs.
+  private(set) var isMirrored = false
   /// The images of the topics.
   let images: CellIcons
   /// The texts of the window.
@@ -165,9 +165,9 @@ public struct PickerSketcher {
   ) {
     self.origin = origin
     layout = model.layout
-    mirrorWidth = model.honeycomb.isMirrored ? layout.size.x : nil
+    isMirrored = model.isMirrored
     sizes = CellSizes(of: frame)
-    anchor = mirrored(layout.center + frame.offset * frame.zoom)
+    anchor = layout.center + frame.offset * frame.zoom
     let (catalogue, order) = (model.honeycomb.catalogue, model.honeycomb.cellOrder)
     showsFamilies =
       model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
@@ -269,10 +269,9 @@ public struct PickerSketcher {
     let picked = tinted?.picked ?? theme.picked
     let isFullSize =
       sizes.isFull(cell) && opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
-    let place = mirrored(cell.center)
     let center =
       showsFamilies && isFullSize
-      ? wholePixel(place) : Vector(quarter(place.x), quarter(place.y))
+      ? wholePixel(cell.center) : Vector(quarter(cell.center.x), quarter(cell.center.y))
     let drawing = CellDrawing(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, elongation: elongation, style: base.mixed(with: picked, by: cell.pickTint),
@@ -301,6 +300,8 @@ public struct PickerSketcher {
     _ filter: TopicFilter?, number: Int?, labels: inout LabelStore, into list: inout DisplayList
   ) {
     let (drawing, icon, key) = (drawn.drawing, drawn.icon, drawn.key)
+    list.beginGroup(around: drawing.center.x)
+    defer { list.endGroup() }
     let showsState = icon?.isFilling != true
     if drawn.isFullSize {
       list.append(
@@ -509,18 +510,18 @@ public struct PickerSketcher {
 
   /// Converts a rectangle from the frame to the list.
   func moved(_ rect: CGRect) -> CGRect {
-    let x = mirrorWidth.map { CGFloat($0) - rect.maxX } ?? rect.minX
-    return CGRect(
-      x: origin.x + x, y: origin.y + rect.minY, width: rect.width, height: rect.height)
+    rect.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// Converts a point of the frame to the frame as it is drawn, without the origin.
-  func mirrored(_ point: Vector) -> Vector {
-    mirrorWidth.map { Vector($0 - point.x, point.y) } ?? point
+  /// Draws a text around a center, which is that of its mirror image.
+  func draw(
+    _ label: SharedLabel, around center: CGPoint, _ color: Color, key: DisplayList.Key,
+    into list: inout DisplayList
+  ) {
+    list.beginGroup(around: center.x)
+    list.append(.label(label, at: center, color), key: key)
+    list.endGroup()
   }
-
-  /// Whether the frame is drawn as a mirror image.
-  var isMirrored: Bool { mirrorWidth != nil }
 
   /// The whole device pixels that a rectangle touches, in logical pixels.
   func wholePixels(_ rect: CGRect) -> CGRect {
@@ -539,9 +540,9 @@ public struct PickerSketcher {
     let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
     guard !label.isEmpty else { return }
     let place = moved(rect.offsetBy(dx: dx, dy: 0))
-    list.append(
-      .label(label, at: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity)),
-      key: key)
+    draw(
+      label, around: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity), key: key,
+      into: &list)
   }
 
   func drawRect(

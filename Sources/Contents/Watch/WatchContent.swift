@@ -143,8 +143,7 @@ extension WatchSketcher: ContentSketcher {
     // Before the frame, which uses the memory of a list again.
     canvas.renderer.list.clear(
       size: content.model.layout.window.size, background: theme.window.background)
-    content.frame.dotMirrorAxis =
-      content.model.isMirrored ? content.model.layout.size.x / 2 : nil
+    content.frame.dotMirrorAxis = canvas.renderer.list.mirrorAxis
     content.model.frame(at: time, into: &content.frame)
     draw(content.frame, of: content.model, labels: &canvas.labels, into: &canvas.renderer.list)
     content.tooltip = shownTooltip

@@ -237,7 +237,7 @@ extension WatchSketcher {
     opacity: Double, into list: inout DisplayList
   ) {
     let path = texts.sparkline(
-      of: sketch.cell.index, in: model.grid, at: frame.time, isMirrored: mirrorAxis != nil)
+      of: sketch.cell.index, in: model.grid, at: frame.time, isMirrored: isMirrored)
     guard !path.isEmpty else { return }
     let size = 0.5 * sketch.radius
     list.append(

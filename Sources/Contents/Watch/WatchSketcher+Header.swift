@@ -21,15 +21,13 @@ extension WatchSketcher {
       drawStateCounts(of: model, labels: &labels, into: &list)
     }
     if model.showsField {
-      var field = model.textField
-      field.rect = model.drawn(field.rect)
+      let field = model.textField
       fieldPicture.update(
         field, .init(isFocused: !model.isOnButton), colors: .init(palette),
         labels: &labels)
-      // The field is where it is drawn, because letters and the caret between them are not mirrored.
-      list.mirrorAxis = nil
+      list.beginGroup(around: field.rect.midX)
       fieldPicture.draw(into: &list)
-      list.mirrorAxis = mirrorAxis
+      list.endGroup()
     }
     drawButtons(of: model, into: &list)
   }

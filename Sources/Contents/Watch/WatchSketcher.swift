@@ -16,8 +16,8 @@ public struct WatchSketcher {
   var texts = WatchTexts()
   /// The scale of texts and buttons.
   var unit = 1.0
-  /// The x of the line about which the window is mirrored; `nil` if it is not.
-  private(set) var mirrorAxis: Double?
+  /// Whether the list is mirrored, except for letters and signs.
+  private(set) var isMirrored = false
   var fieldPicture = TextFieldPicture()
   var dotMarks = DotMarks()
   var tessellations = TessellationMarks()
@@ -57,8 +57,7 @@ public struct WatchSketcher {
     if let palette = model.palette, palette != colors.palette {
       colors = LookColors(theme: theme, palette: palette)
     }
-    mirrorAxis = model.isMirrored ? model.layout.size.x / 2 : nil
-    list.mirrorAxis = mirrorAxis
+    isMirrored = list.mirrorAxis != nil
     list.append(
       .background(
         model.layout.window, top: palette.background, bottom: palette.background),
@@ -75,7 +74,6 @@ public struct WatchSketcher {
     drawHeader(of: frame, model, labels: &labels, into: &list)
     drawFooter(of: frame, model, labels: &labels, into: &list)
     drawTooltip(of: frame, model, labels: &labels, into: &list)
-    list.mirrorAxis = nil
   }
 
   /// The nearest whole device pixel, in logical pixels.
@@ -107,7 +105,7 @@ public struct WatchSketcher {
   /// Whether a number is drawn before its unit in the window that is not mirrored: in the mirror image, units are behind
   /// numbers too, except those in letters that are written from right to left.
   func isNumberFirst(unit: SharedLabel) -> Bool {
-    mirrorAxis == nil || unit.label.isRightToLeft
+    !isMirrored || unit.label.isRightToLeft
   }
 
   /// Draws a sign of lines about a center.

@@ -28,8 +28,10 @@ public struct DisplayList: Sendable {
   /// they stay as they are.
   ///
   /// Letters, signs, sprites and bitmaps are not mirrored: they are only where the mirror image is. A text that is aligned
-  /// at the left is aligned at the right there.
+  /// at the left is aligned at the right there. ``clear(size:background:)`` keeps it.
   public var mirrorAxis: Double?
+  /// The distance to the right by which marks and clips are moved instead of being mirrored; `nil` while they are mirrored.
+  private var groupShift: CGPoint?
 
   /// The clip of the marks from a position on.
   public struct Clip: Hashable, Sendable {
@@ -72,7 +74,6 @@ public struct DisplayList: Sendable {
   public mutating func clear(size: CGSize, background: Color) {
     self.size = size
     self.background = background
-    mirrorAxis = nil
     marks.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
     bounds.removeAll(keepingCapacity: true)
@@ -89,7 +90,9 @@ public struct DisplayList: Sendable {
 
   /// Adds a mark in front of the others.
   public mutating func append(_ mark: consuming Mark, key: Key = .none) {
-    if let mirrorAxis { mark = mark.mirrored(about: mirrorAxis) }
+    if let mirrorAxis {
+      mark = groupShift.map { mark.moved(by: $0) } ?? mark.mirrored(about: mirrorAxis)
+    }
     bounds.append(mark.bounds)
     marks.append(mark)
     keys.append(key)
@@ -130,11 +133,22 @@ public struct DisplayList: Sendable {
     append(.label(label, at: place, color, scale: scale))
   }
 
+  /// Begins a group of marks that keep their arrangement in a mirrored list, such as a text and what is behind its letters:
+  /// they are moved to where the mirror image is.
+  ///
+  /// - Parameter middle: The x that is at the place of its mirror image.
+  public mutating func beginGroup(around middle: Double) {
+    groupShift = mirrorAxis.map { CGPoint(x: 2 * ($0 - middle), y: 0) }
+  }
+
+  /// Ends the group.
+  public mutating func endGroup() { groupShift = nil }
+
   // MARK: - Clips
 
   /// Begins a clip: restricts the following marks to a rectangle and to all open clips.
   public mutating func beginClip(_ rect: CGRect) {
-    let rect = mirrorAxis.map { rect.mirrored(about: $0) } ?? rect
+    let rect = placed(rect)
     let inner = openClips.last.map { $0.intersection(rect) } ?? rect
     openClips.append(inner.isNull ? CGRect(origin: rect.origin, size: .zero) : inner)
     noteClip()
@@ -144,6 +158,11 @@ public struct DisplayList: Sendable {
   public mutating func endClip() {
     openClips.removeLast()
     noteClip()
+  }
+
+  private func placed(_ rect: CGRect) -> CGRect {
+    guard let mirrorAxis else { return rect }
+    return groupShift.map { rect.offsetBy(dx: $0.x, dy: $0.y) } ?? rect.mirrored(about: mirrorAxis)
   }
 
   private mutating func noteClip() {

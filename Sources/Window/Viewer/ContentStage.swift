@@ -161,6 +161,10 @@ public struct ContentStage<Content: WindowContent>: Stage {
       sketchedScale = canvas.scale
     }
     let scan = switches.map { highlight(of: $0, at: time) }
+    // Marks that are added later, such as those of an overlay, are given where they are.
+    canvas.renderer.list.mirrorAxis =
+      shown.model.isMirrored ? Double(shown.model.windowBounds.midX) : nil
+    defer { canvas.renderer.list.mirrorAxis = nil }
     return sketcher?.draw(&shown, under: scan, at: time, on: &canvas) ?? false
   }
 
@@ -350,10 +354,16 @@ extension ContentStage: SwitchSource {
   }
 
   private func highlight(of control: SwitchControl, at time: Duration) -> SwitchHighlight {
-    SwitchHighlight(
+    var countdown = control.dwell?.countdown(at: time)
+    if let x = countdown?.center.x, shown.model.isMirrored {
+      countdown?.center.x = Double(shown.model.windowBounds.width) - x
+    }
+    return SwitchHighlight(
       highlighted: control.highlighted,
-      parts: control.highlighted.compactMap { id in pressableBounds(of: id).map { (id, $0) } },
-      isLeavingRow: control.isLeavingRow, countdown: control.dwell?.countdown(at: time),
+      parts: control.highlighted.compactMap { id in
+        pressableBounds(of: id).map { (id, shown.model.drawn($0)) }
+      },
+      isLeavingRow: control.isLeavingRow, countdown: countdown,
       isCountingDown: control.dwell?.part != nil)
   }
 }

@@ -194,7 +194,7 @@ extension WindowContent {
 public struct SwitchHighlight: Sendable {
   /// The parts of a row, or one of them.
   public var highlighted: [ControlID]
-  /// Those of them that a press has an effect on now, and where they are drawn.
+  /// Those of them that a press has an effect on now, and where they are in a window that is not mirrored.
   public var parts: [(id: ControlID, bounds: CGRect)]
   /// Whether a press leaves the row.
   public var isLeavingRow: Bool
