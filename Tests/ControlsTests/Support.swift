@@ -4,15 +4,14 @@ import Raster
 import Drawing
 import TestSupport
 
-/// One of each control, below one another, or their mirror images about a vertical line.
+/// One of each control, below one another.
 func gallery(
-  value: Double = 0.4, isOn: Bool = true, tab: Int = 1, mirroredAbout axis: Double? = nil
+  value: Double = 0.4, isOn: Bool = true, tab: Int = 1
 ) -> [ControlGroup<String>.Item] {
-  func placed(_ rect: CGRect) -> CGRect { axis.map { rect.mirrored(about: $0) } ?? rect }
   func rect(_ y: Double, _ height: Double) -> CGRect {
-    placed(CGRect(x: 20, y: y, width: 240, height: height))
+    CGRect(x: 20, y: y, width: 240, height: height)
   }
-  let corner = placed(CGRect(x: 140, y: 330, width: 0, height: 0)).origin
+  let corner = CGPoint(x: 140, y: 330)
   return [
     .init("press", .button(Button("Fit", in: rect(20, 30), key: "0"))),
     .init("prominent", .button(Button("Sweep", in: rect(60, 30), isProminent: true))),
@@ -36,7 +35,7 @@ func gallery(
       "plain",
       .slider(
         Slider(
-          in: placed(CGRect(x: 190, y: 318, width: 120, height: 24)), value: value, range: 0...1))),
+          in: CGRect(x: 190, y: 318, width: 120, height: 24), value: value, range: 0...1))),
   ]
 }
 

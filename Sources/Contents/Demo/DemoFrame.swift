@@ -10,9 +10,6 @@ public struct DemoFrame: Hashable, Sendable {
   public let area: CGRect
   /// The bounds of the panel with the stage's controls.
   public let panel: CGRect
-  /// Whether bar and panel are mirror images, because the language is written from right to left; the stage is not one, only
-  /// on the other side of the panel.
-  let isMirrored: Bool
 
   static let barHeight: CGFloat = 64
   static let panelWidth: CGFloat = 288
@@ -25,18 +22,14 @@ public struct DemoFrame: Hashable, Sendable {
   /// - Parameters:
   ///   - width: Its width, in logical pixels.
   ///   - height: Its height, in logical pixels.
-  ///   - isMirrored: Whether the language is written from right to left.
-  public init(width: CGFloat, height: CGFloat, isMirrored: Bool = false) {
-    self.isMirrored = isMirrored
+  public init(width: CGFloat, height: CGFloat) {
     size = CGSize(width: max(1, width), height: max(1, height))
     let top = min(Self.barHeight, size.height / 3).rounded()
     bar = CGRect(x: 0, y: 0, width: size.width, height: top)
     if size.width >= Self.leastWidth {
       let rest = size.width - Self.panelWidth
-      panel = CGRect(
-        x: isMirrored ? 0 : rest, y: top, width: Self.panelWidth, height: size.height - top)
-      area = CGRect(
-        x: isMirrored ? Self.panelWidth : 0, y: top, width: rest, height: size.height - top)
+      panel = CGRect(x: rest, y: top, width: Self.panelWidth, height: size.height - top)
+      area = CGRect(x: 0, y: top, width: rest, height: size.height - top)
     } else {
       let panelHeight = min(240, ((size.height - top) * 0.45)).rounded()
       panel = CGRect(
@@ -52,14 +45,9 @@ public struct DemoFrame: Hashable, Sendable {
   var tabs: CGRect {
     let left = hasTitle ? 192 : Self.margin
     let width = min(480, max(120, size.width - left - Self.margin))
-    return shown(CGRect(x: left, y: bar.midY - 18, width: width, height: 36))
+    return CGRect(x: left, y: bar.midY - 18, width: width, height: 36)
   }
 
   /// Whether the panel is beside the stage instead of below it.
   var isPanelBeside: Bool { panel.width < size.width }
-
-  /// Returns where a rectangle of the bar is drawn.
-  func shown(_ rect: CGRect) -> CGRect {
-    isMirrored ? rect.mirrored(about: Double(size.width) / 2) : rect
-  }
 }

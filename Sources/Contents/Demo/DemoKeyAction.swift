@@ -52,6 +52,16 @@ public enum DemoKeyAction: KeyedAction {
   /// The action that moves the focus or operates what has it; `nil` for another one.
   var focusAction: FocusAction? { if case .focus(let action) = self { action } else { nil } }
 
+  /// The action with left and right exchanged.
+  var mirrored: DemoKeyAction {
+    switch self {
+    case .focus(.left): .focus(.right)
+    case .focus(.right): .focus(.left)
+    case .pan(let direction): .pan(Vector(-direction.x, direction.y))
+    default: self
+    }
+  }
+
   /// Returns the key press that the picker knows for the action, instead of one that is bound to it here.
   func pickerKey(for press: KeyPress) -> KeyPress {
     if let focusAction { return focusAction.key(for: press) }

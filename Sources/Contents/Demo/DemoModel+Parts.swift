@@ -14,11 +14,7 @@ extension DemoModel {
 
   /// The texts of the panel.
   private var panelTexts: [Part] {
-    let center = Double(frame.panel.midX)
-    return panelLayout().texts.map { text in
-      let rect = frame.isMirrored ? text.rect.mirrored(about: center) : text.rect
-      return Part(text.id, text.node, in: rect.intersection(frame.panel))
-    }
+    panelLayout().texts.map { Part($0.id, $0.node, in: $0.rect.intersection(frame.panel)) }
   }
 
   /// The name of the program beside the tabs; `nil` if there is no room.
@@ -27,10 +23,8 @@ extension DemoModel {
     let left = DemoFrame.margin + 33
     return Part(
       ControlID(.text, word: "title"), ControlNode(.heading, "Honeycomb"),
-      in: frame.shown(
-        CGRect(
-          x: left, y: frame.bar.midY - 14, width: frame.shown(frame.tabs).minX - left - 8,
-          height: 28)))
+      in: CGRect(
+        x: left, y: frame.bar.midY - 14, width: frame.tabs.minX - left - 8, height: 28))
   }
 
   /// The headline above the grid of the last stage, and the lengths along its edges.

@@ -20,6 +20,9 @@ extension DemoModel: PartContent {
     return id.kind == .window ? pickerWindow : ControlID(id.kind, id.number ^ pickerSalt)
   }
 
+  /// Whether the window is a mirror image, because its language is written from right to left.
+  public var isMirrored: Bool { picker.isMirrored }
+
   /// The bounds of the window.
   public var windowBounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
@@ -69,7 +72,7 @@ extension DemoModel: PartContent {
   /// Returns where a part of the picker is in the window.
   private func placed(_ rect: CGRect) -> CGRect {
     let area = frame.area
-    return picker.drawn(rect).offsetBy(dx: area.minX, dy: area.minY).intersection(area)
+    return rect.offsetBy(dx: area.minX, dy: area.minY).intersection(area)
   }
 
   // MARK: - Topics, picks and cells
@@ -117,9 +120,7 @@ extension DemoModel: PartContent {
   public func item(at point: Vector, of list: ControlID, time: Duration) -> ControlID? {
     guard tab == .picker else { return cell(at: CGPoint(point), time: time).map { id(ofCell: $0) } }
     let place = point - Vector(Double(frame.area.minX), Double(frame.area.minY))
-    return picker.item(
-      at: picker.isMirrored ? place.mirrored(inWidth: Double(frame.area.width)) : place,
-      of: Self.outer(list), time: time)
+    return picker.item(at: place, of: Self.outer(list), time: time)
   }
 }
 

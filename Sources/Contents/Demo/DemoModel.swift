@@ -72,9 +72,7 @@ public struct DemoModel: Sendable {
     (self.language, self.tables, messages) = (language, tables, tables.table(for: language))
     themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
     themeIndex = themes.firstIndex(of: theme) ?? 0
-    frame = DemoFrame(
-      width: CGFloat(width), height: CGFloat(height), isMirrored: messages.isRightToLeft)
-    (controls.isMirrored, panelScroll.isMirrored) = (frame.isMirrored, frame.isMirrored)
+    frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
     picker = Self.makePicker(catalogue, in: frame.area, language, tables)
     updateControls(at: .zero)
   }
@@ -155,8 +153,8 @@ public struct DemoModel: Sendable {
   func stages(at time: Duration) -> [(tab: DemoTab, shift: Double)] {
     guard let leaving, let change, !change.isOver(at: time) else { return [(tab, 0)] }
     let width = Double(frame.area.width)
-    // The next tab is at the right, or at the left in a mirror image.
-    let side = (tab.rawValue > leaving.rawValue) != frame.isMirrored ? 1.0 : -1
+    // The next tab is at the right.
+    let side = tab.rawValue > leaving.rawValue ? 1.0 : -1
     let progress = change.progress(at: time)
     return [(leaving, -side * width * progress), (tab, side * width * (1 - progress))]
   }
@@ -174,7 +172,7 @@ public struct DemoModel: Sendable {
     }
     switch event {
     case .resize(let width, let height):
-      frame = DemoFrame(width: width, height: height, isMirrored: frame.isMirrored)
+      frame = DemoFrame(width: width, height: height)
       picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
@@ -276,8 +274,7 @@ public struct DemoModel: Sendable {
         .action:
         event
       }
-    picker.handle(
-      picker.isMirrored ? moved.mirrored(inWidth: Double(frame.area.width)) : moved, at: time)
+    picker.handle(moved, at: time)
     restartAfterSession(at: time)
   }
 
@@ -326,6 +323,8 @@ public struct DemoModel: Sendable {
 
   private mutating func handle(_ key: KeyPress, at time: Duration) {
     let action = keys.action(for: key)
+    // What is drawn at the left is at the right in a mirrored window; the picker exchanges the keys itself.
+    let way = isMirrored ? action?.mirrored : action
     switch action {
     case .tab(let next): show(next, at: time)
     case .theme: chooseTheme((themeIndex + 1) % themes.count)
@@ -339,7 +338,7 @@ public struct DemoModel: Sendable {
     case .focus(.next): moveFocus(by: 1, at: time)
     case .focus(.previous): moveFocus(by: -1, at: time)
     default:
-      let response = controls.handle(key, as: action?.focusAction)
+      let response = controls.handle(key, as: way?.focusAction)
       if response.isTaken {
         apply(response, at: time)
         updateControls(at: time)
@@ -347,8 +346,8 @@ public struct DemoModel: Sendable {
       } else if tab == .picker {
         hand(.key(action?.pickerKey(for: key) ?? key), at: time)
         if controls.isFocusVisible, picker.honeycomb.isFocusVisible { controls.focus(.picker) }
-      } else if let action {
-        operateStage(by: action, key, at: time)
+      } else if let way {
+        operateStage(by: way, key, at: time)
       }
     }
   }

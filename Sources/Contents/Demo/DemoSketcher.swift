@@ -55,8 +55,6 @@ public struct DemoSketcher {
       case .picker:
         let corner = CGPoint(
           x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY))
-        drawing.mirrorAxis = model.picker.isMirrored ? corner.x + area.width / 2 : nil
-        defer { drawing.mirrorAxis = nil }
         picker?.draw(
           pickerFrame, of: model.picker, at: corner, labels: &labels, into: &drawing)
       }
@@ -76,8 +74,6 @@ public struct DemoSketcher {
     _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let bar = model.frame.bar
-    drawing.mirrorAxis = model.frame.isMirrored ? Double(bar.midX) : nil
-    defer { drawing.mirrorAxis = nil }
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
     drawing.fill(
       .rect(CGRect(x: 0, y: bar.maxY - 1, width: bar.width, height: 1), cornerRadius: 0),
@@ -94,8 +90,6 @@ public struct DemoSketcher {
     _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let panel = model.frame.panel
-    drawing.mirrorAxis = model.frame.isMirrored ? Double(panel.midX) : nil
-    defer { drawing.mirrorAxis = nil }
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
     let line =
       model.frame.isPanelBeside

@@ -40,8 +40,7 @@ extension ControlGroup {
       .tab, tabs.titles[index], named: name,
       states: index == tabs.selection ? [.selectable, .selected] : .selectable, actions: tabActions)
     node.key = item.tabKeys.indices.contains(index) ? item.tabKeys[index] : nil
-    var rect = tabs.rect(ofTab: index).intersection(tabs.rect)
-    if isMirrored { rect = rect.mirrored(about: Double(tabs.rect.midX)) }
+    let rect = tabs.rect(ofTab: index).intersection(tabs.rect)
     return Part(ControlID(name), node, in: visible(rect, of: item))
   }
 

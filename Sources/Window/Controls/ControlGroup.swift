@@ -64,11 +64,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   public private(set) var focused: ID?
   /// Whether the focus ring is shown, because the focus moved by keyboard.
   public private(set) var isFocusVisible = false
-  /// Whether buttons, toggles, sliders and tabs are drawn and used as mirror images within their bounds: sliders start at
-  /// the right, and Left and Right are exchanged for them.
-  ///
-  /// Their bounds are where they are; handles, regions and areas stay as they are given.
-  public var isMirrored = false
   /// The vector from the reference point of the pressed control or scroll bar to the pointer.
   private var grip = Vector.zero
 
@@ -148,15 +143,6 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
       return item.control.isEnabled && item.control.rect.contains(point)
         && item.clip?.contains(point) ?? true
     }
-  }
-
-  /// Returns where a point is for a control, which knows nothing of the mirror.
-  func inside(_ control: Control, _ point: Vector) -> Vector {
-    guard isMirrored, let axis = control.mirrorAxis else { return point }
-    let x = 2 * axis - point.x
-    // Tabs have their left edge and not the right one.
-    if case .tabs = control { return Vector(x.nextDown, point.y) }
-    return Vector(x, point.y)
   }
 
   /// Returns the area at a point; `nil` if there is none.
@@ -243,11 +229,10 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     grip = .zero
     switch item.control {
     case .slider(let slider):
-      let place = inside(item.control, point)
-      guard slider.isOnThumb(place) else {
-        return Response(isTaken: true, id: item.id, action: .change(slider.value(at: place)))
+      guard slider.isOnThumb(point) else {
+        return Response(isTaken: true, id: item.id, action: .change(slider.value(at: point)))
       }
-      grip = place - Vector(slider.place(of: slider.value))
+      grip = point - Vector(slider.place(of: slider.value))
     case .handle(let handle): grip = point - Vector(handle.center)
     case .button, .toggle, .tabs, .region: break
     }
@@ -294,7 +279,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
   private func drag(_ control: Control, to point: Vector) -> ControlAction? {
     switch control {
     case .slider(let slider):
-      let value = slider.value(at: inside(control, point) - grip)
+      let value = slider.value(at: point - grip)
       return value == slider.value ? nil : .change(value)
     case .handle: return .drag(to: point - grip)
     case .button, .toggle, .tabs, .region: return nil
@@ -324,7 +309,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
       switch control {
       case .button: .press
       case .toggle(let toggle): .set(!toggle.isOn)
-      case .tabs(let tabs): tabs.tab(at: inside(control, point)).map { .select($0) }
+      case .tabs(let tabs): tabs.tab(at: point).map { .select($0) }
       case .slider, .handle, .region: nil
       }
     return Response(isTaken: true, id: id, action: action)
@@ -378,13 +363,12 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
     }
     guard isFocusVisible, let focused, let control = self[focused] else { return Response() }
     let isPress = Self.isPress(key)
-    let way = isMirrored ? key.mirrored : key
     let action: ControlAction? =
       switch control {
       case .button: isPress ? .press : nil
       case .toggle(let toggle): isPress ? .set(!toggle.isOn) : nil
-      case .slider(let slider): slider.value(pressing: way).map { .change($0) }
-      case .tabs(let tabs): tabs.selection(pressing: way).map { .select($0) }
+      case .slider(let slider): slider.value(pressing: key).map { .change($0) }
+      case .tabs(let tabs): tabs.selection(pressing: key).map { .select($0) }
       case .handle(let handle): handle.action(pressing: key)
       case .region: nil
       }
@@ -433,10 +417,8 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
         guard clip.intersects(item.control.rect) else { continue }
         drawing.beginClip(clip)
       }
-      drawing.mirrorAxis = isMirrored ? item.control.mirrorAxis : nil
       item.control.draw(
         state(of: item.id), into: &drawing, labels: &labels, palette: palette)
-      drawing.mirrorAxis = nil
       if item.clip != nil { drawing.endClip() }
     }
     for area in areas {

@@ -8,8 +8,6 @@ public struct ScrollArea: Hashable, Sendable {
   public var rect: CGRect
   /// The height of the whole content, in logical pixels.
   public var contentHeight: Double { didSet { offset = held(offset) } }
-  /// Whether the scroll bar is at the left edge.
-  public var isMirrored = false
   /// The scroll offset, in logical pixels from the top of the content.
   public private(set) var offset = 0.0
 
@@ -48,8 +46,7 @@ public struct ScrollArea: Hashable, Sendable {
   /// Returns the bounds of a row, in logical pixels.
   public func rect(ofRow row: Int, height: Double) -> CGRect {
     CGRect(
-      x: isMirrored && isScrollable ? bar.maxX : rect.minX,
-      y: rect.minY + CGFloat(Double(row) * height - offset),
+      x: rect.minX, y: rect.minY + CGFloat(Double(row) * height - offset),
       width: rect.width - (isScrollable ? CGFloat(Self.barWidth) : 0), height: CGFloat(height))
   }
 
@@ -104,7 +101,7 @@ public struct ScrollArea: Hashable, Sendable {
 
   private var bar: CGRect {
     CGRect(
-      x: isMirrored ? rect.minX : rect.maxX - CGFloat(Self.barWidth), y: rect.minY,
+      x: rect.maxX - CGFloat(Self.barWidth), y: rect.minY,
       width: CGFloat(Self.barWidth), height: rect.height)
   }
 
