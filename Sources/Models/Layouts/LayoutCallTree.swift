@@ -35,25 +35,6 @@ public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
   /// Whether the call was to the outermost layout or to one of its subviews.
   public func isOutermost(_ call: LayoutCall) -> Bool { containers[call.container].path.isEmpty }
 
-  /// The path of the calling layout, or `nil` if the engine made the call.
-  public func caller(of call: LayoutCall) -> [Int]? {
-    call.parent.map { path(of: calls[$0]) }
-  }
-
-  /// Returns the indices of the calls directly nested in the one at `position`.
-  ///
-  /// `nil` stands for the engine. O(the number of calls found).
-  public func children(of position: Int?) -> [Int] {
-    var next = position.map { $0 + 1 } ?? 0
-    let end = position.map { calls[$0].end } ?? calls.count
-    var found: [Int] = []
-    while next < end {
-      found.append(next)
-      next = calls[next].end
-    }
-    return found
-  }
-
   /// Returns the index of the call that is entered or left at `step`, and which of the two it is.
   ///
   /// O(log n).
@@ -73,17 +54,6 @@ public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
       position = parent
     }
     return (position, false)
-  }
-
-  /// Returns the indices of the placements before `step`, the last one for each subview.
-  ///
-  /// O(n).
-  public func placements(beforeStep step: Int) -> [[Int]: Int] {
-    var found: [[Int]: Int] = [:]
-    for (position, call) in calls.enumerated() where call.kind == .place && call.enterStep < step {
-      found[path(of: call)] = position
-    }
-    return found
   }
 
   /// The number of calls with a valid cache.
