@@ -104,11 +104,6 @@ public struct Search: Sendable {
   /// Puts matches with a text before those that need the context.
   private static let textBonus = 1 << 15
 
-  /// Whether a candidate matches; `false` if it has not been examined.
-  public func isMatch(_ candidate: Int) -> Bool {
-    candidate < examinedCount && matches[candidate / 64] >> UInt64(candidate % 64) & 1 == 1
-  }
-
   /// The indices of the best matches among those examined so far, best first.
   ///
   /// Without a positive term in the query, matches are in the order of the candidates.
