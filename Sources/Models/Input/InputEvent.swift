@@ -273,13 +273,4 @@ public struct Preedit: Hashable, Sendable {
     self.caret = caret
     self.segments = segments
   }
-
-  /// Returns the index in `text` of an offset in Unicode scalars, or the end if it is too large.
-  ///
-  /// O(n).
-  public func index(ofOffset offset: Int) -> String.Index {
-    let scalars = text.unicodeScalars
-    return scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
-      ?? scalars.endIndex
-  }
 }

@@ -18,10 +18,4 @@ public enum CellState: UInt8, CaseIterable, Hashable, Sendable {
     case .unknown: "unknown"
     }
   }
-
-  /// Creates the state with a name; `nil` if there is none.
-  public init?(name: String) {
-    guard let state = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = state
-  }
 }

@@ -19,9 +19,6 @@ public struct StateCounts: Hashable, Sendable {
     set { numbers[Int(state.rawValue)] = Int32(clamping: newValue) }
   }
 
-  /// The number of all cells.
-  public var total: Int { CellState.allCases.reduce(0) { $0 + self[$1] } }
-
   /// The worst state of any cell; `nil` without cells.
   public var worst: CellState? {
     let order: [CellState] = [.critical, .warning, .unknown, .ok]
