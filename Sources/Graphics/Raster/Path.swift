@@ -46,12 +46,6 @@ public struct Path: Hashable, Sendable {
     points.reserveCapacity(points.count + count)
   }
 
-  /// Removes all steps and keeps the memory.
-  public mutating func removeAll() {
-    verbs.removeAll(keepingCapacity: true)
-    points.removeAll(keepingCapacity: true)
-  }
-
   /// Starts a subpath at `point`.
   public mutating func move(to point: CGPoint) {
     start = point

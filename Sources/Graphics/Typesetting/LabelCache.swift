@@ -181,12 +181,6 @@ public struct LabelCache: ~Copyable {
       opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Removes all masks.
-  public mutating func removeAll() {
-    for index in slots.indices { slots[index] = Slot() }
-    masks = MaskStore(capacity: masks.capacity)
-  }
-
   /// Returns the slot with `key`, or the least recently used of its four slots.
   private func find(_ key: Key) -> (index: Int, isHit: Bool) {
     let first = firstSlot(of: key)
