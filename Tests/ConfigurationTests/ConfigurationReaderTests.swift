@@ -135,13 +135,6 @@ struct ConfigurationReaderTests {
     #expect(self.values(text) == values)
   }
 
-  @Test func missingFilesAreNoMistakeButOtherFailuresAre() {
-    #expect(Self.reader.read(file: "/nonexistent/config.yaml") == nil)
-    #expect(
-      Self.reader.read(file: "/etc")?.errors.map(\.description)
-        == ["/etc: cannot be read: it is not a regular file"])
-  }
-
   @Test func filesAreWhereTheSpecificationSays() {
     func paths(_ variables: [String: String]) -> [String] {
       ConfigurationFiles.paths { variables[$0] }

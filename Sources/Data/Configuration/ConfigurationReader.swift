@@ -1,5 +1,4 @@
 public import Documents
-import Files
 
 /// Reads config files and environment variables.
 ///
@@ -28,22 +27,6 @@ public struct ConfigurationReader: Sendable {
 
   /// Creates a reader of settings.
   public init(_ settings: [Setting]) { self.settings = settings }
-
-  // MARK: - Files
-
-  /// Reads a config file; returns `nil` if there is none.
-  ///
-  /// O(size of the file).
-  public func read(file path: String) -> Reading? {
-    do throws(FileError) {
-      return read(try File.contents(of: path), named: path)
-    } catch {
-      guard !error.isAbsence else { return nil }
-      var reading = Reading()
-      reading.errors = [InputError(source: path, reason: .cannotRead(error.reason))]
-      return reading
-    }
-  }
 
   /// Reads the contents of a config file; `source` is its path.
   public func read(_ bytes: [UInt8], named source: String) -> Reading {
