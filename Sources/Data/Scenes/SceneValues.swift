@@ -23,13 +23,6 @@ public struct SceneValues: Sendable {
   /// The value of a key, or `nil` if it is missing.
   public subscript(key: String) -> Document.Node? { keyed?[key] }
 
-  /// Returns a number from -1e9 to 1e9.
-  ///
-  /// - Throws: `InputError` if the value is not one.
-  public func number(_ key: String, or standard: CGFloat) throws(InputError) -> CGFloat {
-    try number(key) ?? standard
-  }
-
   /// Returns a number from -1e9 to 1e9, or `nil` if it is missing.
   ///
   /// - Throws: `InputError` if the value is not one.

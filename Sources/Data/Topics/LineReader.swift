@@ -35,8 +35,6 @@ public struct LineReader: Sendable {
   public let source: String
   /// The number of lines read so far.
   public private(set) var lineCount = 0
-  /// The number of lines so far in which bytes had to be replaced.
-  public var repairedLineCount: Int { repair.replaced.count }
 
   private let separator: UInt8
   private let structure: Structure
