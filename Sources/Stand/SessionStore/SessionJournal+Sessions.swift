@@ -125,19 +125,6 @@ extension SessionJournal {
     return sha256
   }
 
-  /// Returns the canonical text of the catalogue that the newest session with a known one had; `nil` if there is none.
-  public func newestCatalogue() throws(JournalError) -> [UInt8]? {
-    try read { db in
-      try Data.fetchOne(
-        db,
-        sql: """
-          SELECT canonical FROM catalogue JOIN session ON session.catalogue = catalogue.number
-          WHERE canonical IS NOT NULL ORDER BY session.number DESC LIMIT 1
-          """
-      ).map(Array.init)
-    }
-  }
-
   /// Ends the sessions that a crash or a power failure has interrupted; returns their number.
   ///
   /// Call it before the first session is saved, in the only process that saves sessions.
