@@ -56,9 +56,6 @@ public struct ShippingCounts: Hashable, Sendable {
   /// Creates counts of zero.
   public init() {}
 
-  /// All sessions.
-  public var total: Int { accepted + duplicates + conflicts + rejected }
-
   /// The sums of two counts.
   public static func + (left: ShippingCounts, right: ShippingCounts) -> ShippingCounts {
     combine(left, right, +)

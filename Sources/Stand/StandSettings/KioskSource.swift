@@ -38,11 +38,6 @@ public struct KioskSource: Sendable {
   /// The name of standard input in messages.
   private static let inputName = "standard input"
 
-  /// Creates the source for a config file.
-  public init(config path: String) {
-    (self.path, format, content) = (path, nil, .config)
-  }
-
   /// Creates the source for a file, whose beginning decides what it is.
   ///
   /// A file that cannot be read, or whose notation has a mistake, counts as a config file unless a line begins with `topics:`; its
