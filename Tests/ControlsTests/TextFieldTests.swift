@@ -193,9 +193,6 @@ struct TextFieldTests {
     var second = DisplayList()
     picture.draw(into: &second)
     #expect(first == second && !first.labels.isEmpty)
-    var direct = DisplayList()
-    field.draw(ControlState(), into: &direct, labels: &labels, colors: colors)
-    #expect(direct == first)
     var changed = field
     changed.text.handle(.text("d"))
     picture.update(changed, ControlState(), colors: colors, labels: &labels)

@@ -59,17 +59,6 @@ public struct TextField: Hashable, Sendable {
     return node
   }
 
-  /// Draws the field.
-  ///
-  /// Lays out its texts each time; a ``TextFieldPicture`` does so only when they change.
-  public func draw(
-    _ state: ControlState, into list: inout DisplayList, labels: inout LabelStore, colors: Colors
-  ) {
-    var picture = TextFieldPicture()
-    picture.update(self, state, colors: colors, labels: &labels)
-    picture.draw(into: &list)
-  }
-
   /// The colors of a text field.
   public struct Colors: Hashable, Sendable {
     /// The background; opaque.

@@ -9,10 +9,4 @@ public struct TextPlaces: Hashable, Sendable {
 
   /// Creates places.
   public init(edges: [Double], visible: CGRect) { (self.edges, self.visible) = (edges, visible) }
-
-  /// Returns the places after a move to the right.
-  public func moved(right distance: Double) -> TextPlaces {
-    TextPlaces(
-      edges: edges.map { $0 + distance }, visible: visible.offsetBy(dx: distance, dy: 0))
-  }
 }
