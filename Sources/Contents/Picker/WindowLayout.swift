@@ -164,8 +164,6 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The center of the viewport.
   public var center: Vector { Vector(viewport.midX, viewport.midY) }
-  /// The viewport's width and height.
-  public var viewportSize: Vector { Vector(viewport.width, viewport.height) }
 
   /// The part of the footer with the buttons and the text between them, below the line for a topic.
   private var buttonArea: CGRect {
