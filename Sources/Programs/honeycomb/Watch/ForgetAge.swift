@@ -11,9 +11,6 @@ public struct ForgetAge: ExpressibleByArgument, Hashable {
   /// The valid times, in seconds: up to 30 days.
   private static let seconds = 1.0...2_592_000
 
-  /// Creates a time.
-  public init(_ duration: Duration?) { self.duration = duration }
-
   /// Reads a number with a unit, a number of seconds, or `never`.
   public init?(argument: String) {
     guard argument != "never" else {
