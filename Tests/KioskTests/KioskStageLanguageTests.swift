@@ -46,7 +46,7 @@ struct KioskStageLanguageTests {
   }
 
   private static func honeycomb(_ stage: borrowing KioskStage) -> HoneycombModel {
-    stage.picker.model.honeycomb
+    stage.model.picker.model.honeycomb
   }
 
   /// Holds the corner, in which the switch of languages is, and enters a PIN.
@@ -67,13 +67,13 @@ struct KioskStageLanguageTests {
     Self.keys(&stage, "Tab", "Return", at: 7)
     #expect(Self.honeycomb(stage).defaultLanguage?.tag == "ar")
     Self.keys(&stage, "Tab", "Return", at: 8)
-    let hasQuit = stage.hasQuit
+    let hasQuit = stage.content.hasQuit
     #expect(!hasQuit)
     // The touch on the corner had opened a session, which is idle until its end.
     stage.advance(to: .seconds(100))
     #expect(Self.honeycomb(stage).language?.tag == "ar")
     #expect(Self.honeycomb(stage).isMirrored)
-    let title = stage.picker.model.title
+    let title = stage.model.picker.model.title
     #expect(title == "اختر موضوعًا")
     // A visitor chooses another language; after the session it is Arabic again.
     Self.keys(&stage, "ISO_Left_Tab", "Return", "Down", "Return", at: 101)
@@ -86,7 +86,7 @@ struct KioskStageLanguageTests {
     var stage = try Self.stage(["de"])
     try Self.enter(&stage, at: 1)
     Self.keys(&stage, "Tab", "Return", at: 7)
-    let hasQuit = stage.hasQuit
+    let hasQuit = stage.content.hasQuit
     #expect(Self.honeycomb(stage).defaultLanguage?.tag == "de" && !hasQuit)
     // The panel is closed: keys are for the honeycomb again.
     Self.keys(&stage, "space", at: 8)

@@ -55,7 +55,7 @@ struct PageTests {
     let picture = try few.picture(at: .seconds(3))
     let other = try many.picture(at: .seconds(3))
     var frame = Frame()
-    few.stage.picker.model.frame(at: .seconds(3), into: &frame)
+    few.stage.model.picker.model.frame(at: .seconds(3), into: &frame)
     #expect(frame.cover == .thanks)
     #expect(PixelDiff(picture, other).count == 0)
   }
@@ -151,7 +151,7 @@ struct PageTests {
       var model = PickerModel(try content.model(), tables: content.tables)
       model.handle(.resize(width: size.width, height: size.height), at: .zero)
       model.handle(.key(KeyPress("Shift_L")), at: .seconds(1))
-      let side = KioskStage.staffCornerSide
+      let side = KioskWindow.staffCornerSide
       let isLeft = content.staffCorner == .topLeft || content.staffCorner == .bottomLeft
       let isTop = content.staffCorner == .topLeft || content.staffCorner == .topRight
       let square = CGRect(

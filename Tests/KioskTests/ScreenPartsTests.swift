@@ -30,7 +30,7 @@ struct ScreenPartsTests {
     let host = HeadlessHost(try Self.kiosk(), width: Self.size.x, height: Self.size.y)
     host.play(to: .seconds(2))
     _ = try host.picture(at: .seconds(2))
-    let parts = try #require(host.stage.attract?.parts)
+    let parts = try #require(host.stage.model.attract?.parts)
     #expect(parts.complaints() == [])
     let nodes = (0..<parts.childCount(of: .window)).compactMap {
       parts.child($0, of: .window).flatMap { parts.node($0) }
@@ -43,7 +43,7 @@ struct ScreenPartsTests {
     #expect(parts.focusedControl == start)
     let name = try #require(nodes[2].name)
     host.handle(.action(.press, on: name), at: .seconds(3))
-    let isShown = host.stage.isAttracting
+    let isShown = host.stage.model.isAttracting
     #expect(!isShown)
   }
 

@@ -34,7 +34,7 @@ struct ScreenPlanTests {
   private static func stage(_ timer: Timer) throws -> KioskStage {
     let topics = Array("topics: [one, two, three]".utf8)
     var stage = KioskStage(content: try KioskContent(settings(), catalogue: topics, theme: nil))
-    stage.screenTimer = timer
+    stage.content.screenTimer = timer
     stage.handle(.resize(width: 960, height: 720), at: .zero)
     stage.advance(to: .zero)
     return stage
@@ -66,8 +66,8 @@ struct ScreenPlanTests {
 
     init(_ stage: borrowing KioskStage) {
       isOff = stage.isScreenOff
-      phase = stage.picker.model.honeycomb.kioskPhase
-      pickCount = stage.picker.model.honeycomb.picks.count
+      phase = stage.model.picker.model.honeycomb.kioskPhase
+      pickCount = stage.model.picker.model.honeycomb.picks.count
       nextChange = stage.nextChange
     }
   }

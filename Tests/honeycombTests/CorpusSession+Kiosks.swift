@@ -44,7 +44,7 @@ extension CorpusSession {
     },
     CorpusSession("kiosk-dark", { try kiosk("attract: false") }) { user in
       let screen = SwitchedScreen()
-      user.host.stage.screenTimer = screen
+      user.host.stage.content.screenTimer = screen
       screen.isOff = true
       try user.readSources()
       user.wait(1)

@@ -86,6 +86,6 @@ struct StageLawTests {
   /// With the attract screen, which appears and is woken up.
   @Test(arguments: 0..<6 as Range<UInt64>)
   func drawingAKioskChangesNothing(seed: UInt64) throws {
-    try check({ try Stages.kiosk() }, seed: seed) { description(of: $0.picker.model) }
+    try check({ try Stages.kiosk() }, seed: seed) { description(of: $0.model.picker.model) }
   }
 }

@@ -66,5 +66,3 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
 }
 
 extension ContentStage: TreeStage {}
-
-extension KioskStage: TreeStage {}

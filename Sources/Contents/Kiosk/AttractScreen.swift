@@ -87,10 +87,10 @@ final class AttractScreen {
   }
 
   /// Shows the texts and images of the kiosk, in its language.
-  func adopt(_ picker: borrowing PickerStage, at time: Duration) {
+  func adopt(_ picker: PickerContent, at time: Duration) {
     let model = picker.model
     language = model.honeycomb.language
-    images = picker.content.images
+    images = picker.images
     overlay.isMirrored = model.honeycomb.isMirrored
     overlay.title = model.title
     overlay.subtitle = content.settings.subtitle?.text(in: language) ?? ""
@@ -225,15 +225,19 @@ final class AttractScreen {
 
   // MARK: - Drawing
 
-  /// Draws the screen, or how it appears and disappears over the picture of the picker that is on the canvas.
+  /// Draws the screen, or how it appears and disappears over the picture of the picker.
   ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - canvas: The canvas.
+  ///   - drawPicker: Draws the picker; returns whether its picture is moving.
   /// - Returns: Whether the picture is moving.
   func draw(
-    at time: Duration, over picker: inout PickerStage, on canvas: inout Canvas
+    at time: Duration, on canvas: inout Canvas, over drawPicker: (inout Canvas) -> Bool
   ) -> Bool {
     labels = canvas.labels
     guard let shownSince else {
-      let isMoving = picker.draw(at: time, on: &canvas)
+      let isMoving = drawPicker(&canvas)
       guard let wokenAt, !isStill else { return isMoving }
       let progress = (time - wokenAt).inSeconds / Self.wake
       cover(1 - progress, on: &canvas)
@@ -242,7 +246,7 @@ final class AttractScreen {
     let time = pictureTime(time)
     let seconds = (time - shownSince).inSeconds
     guard let demo, isStill || seconds >= Self.leave else {
-      let isMoving = picker.draw(at: time, on: &canvas)
+      let isMoving = drawPicker(&canvas)
       guard !isStill else { return isMoving }
       cover(seconds / Self.leave, on: &canvas)
       return true

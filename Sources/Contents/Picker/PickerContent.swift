@@ -40,8 +40,9 @@ public struct PickerContent: WindowContent {
   /// How long to wait before a failed session is written again.
   private static var retryInterval: Duration { .seconds(3) }
 
-  fileprivate init(
-    model: PickerModel, theme: Theme, imageFolder: String?, imageSource: (any ImageSource)?,
+  /// Creates the content of a model; see ``ContentStage/init(model:theme:imageFolder:imageSource:switches:hooks:)``.
+  public init(
+    model: PickerModel, theme: Theme, imageFolder: String?, imageSource: (any ImageSource)? = nil,
     switches: SwitchAccess?, hooks: PickerHooks
   ) {
     (self.model, self.theme, switchAccess) = (model, theme, switches)

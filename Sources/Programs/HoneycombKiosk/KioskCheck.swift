@@ -34,7 +34,7 @@ struct KioskCheck {
     try settings.checkFiles(of: source)
     let window = Self.screen / (settings.scale ?? 1)
     let zoom = settings.textScale.zoom(
-      forWidth: window.x, height: window.y, leaving: KioskStage.leastRoom)
+      forWidth: window.x, height: window.y, leaving: KioskWindow.leastRoom)
     let check = ContentCheck(
       files.content, files.reading, catalogue: files.catalogueBytes, as: source.format,
       on: window / zoom,

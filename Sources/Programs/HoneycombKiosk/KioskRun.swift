@@ -82,10 +82,10 @@ struct KioskRun {
       ) { keeper.gather($0) }
     }
     var stage = KioskStage(content: content, hooks: hooks, gate: door, updates: files)
-    stage.phaseDidChange = health.note(_:)
+    stage.content.phaseDidChange = health.note(_:)
     let alarm = try settings.screenOff.map { schedule in try starting { try ScreenAlarm(schedule) }
     }
-    stage.screenTimer = alarm
+    stage.content.screenTimer = alarm
     try show(
       stage, settings, service, health, isAccessible: settings.accessibility,
       begin: { host in
@@ -100,7 +100,7 @@ struct KioskRun {
         service.noteEnd()
         status?.end()
         files.finish()
-        host.stage.endSession(at: host.currentTime())
+        host.stage.content.endSession(at: host.currentTime())
         keeper.finish()
         printer?.finish()
       })

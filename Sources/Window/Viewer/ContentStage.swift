@@ -19,9 +19,11 @@ public struct ContentStage<Content: WindowContent>: Stage {
   private var isHighContrast = false
   private var sketcher: Content.Sketcher?
   private var sketchedScale = 0.0
+  /// The number of what is shown, of those that replace each other.
+  private var edition = 0
   /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
   private var switches: SwitchControl?
-  /// Whether they have no effect, because something else is shown.
+  /// Whether they have no effect, because something else is in front.
   private var areSwitchesSuspended = false
   /// The field at the last click, to find the letter there.
   private var field = TextFieldPicture()
@@ -34,7 +36,12 @@ public struct ContentStage<Content: WindowContent>: Stage {
     shown = content
     theme = content.theme(inHighContrast: false)
     fonts = WindowFonts(families: theme.fontFamilies)
-    if let access = content.switchAccess, access.isActive { switches = SwitchControl(access) }
+    switches = Self.switches(of: content)
+  }
+
+  private static func switches(of content: Content) -> SwitchControl? {
+    guard let access = content.switchAccess, access.isActive else { return nil }
+    return SwitchControl(access)
   }
 
   /// What is shown.
@@ -65,8 +72,16 @@ public struct ContentStage<Content: WindowContent>: Stage {
   /// Keeps what lays out texts.
   public mutating func take(_ labels: LabelStore) { fonts.take(labels) }
 
-  /// Passes an event to the content, as it is in a window that is not mirrored, unless it is one of a switch.
+  /// Passes an event to the content, as it is in a window that is not mirrored, unless it is for a layer or one of a switch.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    if Content.hasLayers {
+      // What is due by then decides who gets the event.
+      advance(to: time)
+      let isTaken = shown.takesInFront(event, at: time, fonts: &fonts)
+      noteChange()
+      noteAppearance()
+      if isTaken { return }
+    }
     if switches != nil {
       advanceSwitches(to: time)
       if operateSwitches(by: event, at: time) { return }
@@ -84,7 +99,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
       shown.model.isMirrored
       ? event.mirrored(inWidth: Double(shown.model.windowBounds.width)) : event
     shown.handle(event, at: time, fonts: &fonts)
-    adoptTheme()
+    noteAppearance()
     placeCaret()
   }
 
@@ -98,15 +113,23 @@ public struct ContentStage<Content: WindowContent>: Stage {
     self.time = time
     noteChange()
     shown.advance(to: time, fonts: &fonts)
-    adoptTheme()
+    noteAppearance()
     if var control = switches.take() {
       control.endIfDeserted(in: self)
       switches = control
     }
   }
 
-  /// Takes the colors of the content, if they have changed.
-  private mutating func adoptTheme() {
+  /// Takes what is shown instead, the colors of the content, and whether something is in front, if they have changed.
+  private mutating func noteAppearance() {
+    if shown.edition != edition {
+      (edition, sketcher) = (shown.edition, nil)
+      switches = Self.switches(of: shown)
+    }
+    if switches != nil, shown.isCovered != areSwitchesSuspended {
+      areSwitchesSuspended.toggle()
+      switches?.end()
+    }
     let new = shown.theme(inHighContrast: isHighContrast)
     guard new != theme else { return }
     // Until the canvas has the others.
@@ -203,6 +226,8 @@ public struct ContentStage<Content: WindowContent>: Stage {
   public var acceptsText: Bool { shown.acceptsText }
   /// Whether closing the window ends the loop.
   public var isClosable: Bool { shown.isClosable }
+  /// Whether the content has the monitors off.
+  public var isScreenOff: Bool { shown.isScreenOff }
   /// The title of the content.
   public var windowTitle: String? { shown.windowTitle }
   /// The room that the content needs in a launcher.
@@ -296,18 +321,11 @@ extension ContentStage: SwitchSource {
     return more?.id ?? hit(point).flatMap { pressableBounds(of: $0) == nil ? nil : $0 }
   }
 
-  /// The number of the user; `nil` while something else is shown.
+  /// The number of the user; `nil` while something else is in front.
   public var switchUser: Int? { areSwitchesSuspended ? nil : shown.switchUser }
 
   /// Whether the window is mirrored.
   public var readsFromRightToLeft: Bool { shown.model.isMirrored }
-
-  /// Ends the effect of switches and of a pointer that rests while something else is shown, or begins it again.
-  public mutating func suspendSwitches(_ isSuspended: Bool) {
-    guard switches != nil, areSwitchesSuspended != isSuspended else { return }
-    areSwitchesSuspended = isSuspended
-    switches?.end()
-  }
 
   /// The parts that a switch has highlighted.
   public var scannedParts: [ControlID] { switches?.highlighted ?? [] }

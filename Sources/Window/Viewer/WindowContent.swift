@@ -57,6 +57,21 @@ public protocol WindowContent {
   /// - Returns: The sketcher.
   mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> Sketcher
 
+  // MARK: Layers
+
+  /// Whether there are layers that can be in front and get the events first; by default there are none.
+  static var hasLayers: Bool { get }
+  /// Handles an event for the layers, once the content is advanced; returns whether it is for nothing else.
+  ///
+  /// Its place is that in the window, mirrored or not.
+  mutating func takesInFront(
+    _ event: InputEvent, at time: Duration, fonts: inout WindowFonts
+  ) -> Bool
+  /// Whether a layer is in front, so that switches and a pointer that rests do not use the rest.
+  var isCovered: Bool { get }
+  /// A number that changes when something else is shown, which needs another sketcher and has other switches.
+  var edition: Int { get }
+
   // MARK: Text fields
 
   /// The field that takes text; `nil` for none.
@@ -106,6 +121,8 @@ public protocol WindowContent {
   var acceptsText: Bool { get }
   /// Whether closing the window ends the loop.
   var isClosable: Bool { get }
+  /// Whether the monitors are to be off; see ``Stage/isScreenOff``.
+  var isScreenOff: Bool { get }
   /// The title of the window; `nil` for that of the options.
   var windowTitle: String? { get }
   /// The room that the contents need in a launcher; `nil` if its options say it.
@@ -146,6 +163,16 @@ extension WindowContent {
   public mutating func settle(at time: Duration) {}
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default there are no layers.
+  public static var hasLayers: Bool { false }
+  /// By default nothing is in front.
+  public mutating func takesInFront(
+    _ event: InputEvent, at time: Duration, fonts: inout WindowFonts
+  ) -> Bool { false }
+  /// By default nothing is in front.
+  public var isCovered: Bool { false }
+  /// By default the same is shown until the end.
+  public var edition: Int { 0 }
   /// By default there is no field.
   public var editedField: TextField? { nil }
   /// Returns the colors of a field on a panel.
@@ -178,6 +205,8 @@ extension WindowContent {
   public var acceptsText: Bool { false }
   /// By default closing the window ends the loop.
   public var isClosable: Bool { true }
+  /// By default the screen stays on.
+  public var isScreenOff: Bool { false }
   /// By default the title never changes.
   public var windowTitle: String? { nil }
   /// By default the options say how large a launcher is.

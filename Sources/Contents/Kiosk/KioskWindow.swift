@@ -1,0 +1,413 @@
+public import Controls
+import Documents
+public import Drawing
+public import Geometry
+public import Input
+public import Interaction
+public import Picker
+public import Service
+import StaffAccess
+public import Viewer
+
+/// A kiosk in a window: the honeycomb of the visitors, and in front of it the attract screen and the panel of staff.
+///
+/// While nobody is there, the attract screen is shown. Staff holds a corner or presses a key, enters the PIN, and gets a
+/// screen with facts and buttons that read the files again and end the program. Everything else is for the visitors.
+public struct KioskWindow: WindowContent {
+  /// What is shown.
+  public internal(set) var model: KioskLayers
+  /// The number of contents that were shown before.
+  public private(set) var edition = 0
+  private let hooks: PickerHooks
+  private let gate: (any StaffGate)?
+  private let updates: (any KioskUpdates)?
+  private let endsWithContent: Bool
+  /// Whether there is content, and the window was to end with it.
+  private var hasEnded = false
+  /// Whether there may be content that waits for the end of the visitor's session.
+  private var hasUpdate = false
+  private var gesture: StaffGesture?
+  /// The key that opens the pad for the PIN; `nil` for none.
+  private var staffKey: KeyChord?
+  /// The default language that staff has chosen.
+  private var chosenLanguage: Language?
+  /// The number of device pixels per logical pixel.
+  private var scale = 1.0
+  private var textZoom = 1.0
+  /// Whether staff has ended the program.
+  public private(set) var hasQuit = false
+
+  /// Follows the schedule of the screen; `nil` for a screen that is always on.
+  public var screenTimer: (any ScreenTimer)?
+  /// Called with what the kiosk is doing, when that has changed.
+  public var phaseDidChange: (KioskPhase) -> Void = { _ in }
+  /// What was passed on last.
+  private var notedPhase: KioskPhase?
+  /// The side of the corner that staff holds, in logical pixels: no higher than the header, below which there are topics.
+  static let staffCornerSide = 88.0
+
+  fileprivate init(
+    _ content: KioskContent, _ hooks: PickerHooks, _ gate: (any StaffGate)?,
+    _ updates: (any KioskUpdates)?, endsWithContent: Bool
+  ) {
+    (self.hooks, self.gate, self.updates) = (hooks, gate, updates)
+    self.endsWithContent = endsWithContent
+    model = KioskLayers(content, hooks)
+    model.attract?.begin(at: .zero, isShown: true)
+    if let staff = content.settings.staff, gate != nil {
+      gesture = StaffGesture(
+        corner: content.staffCorner, duration: .seconds(staff.hold), side: Self.staffCornerSide)
+      staffKey = staff.key
+    }
+  }
+
+  // MARK: - Events
+
+  /// Passes the scale to the attract screen.
+  public mutating func setScale(_ scale: Double, at time: Duration) {
+    self.scale = scale
+    model.attract?.scale = scale
+  }
+
+  /// That of the honeycomb.
+  public static let leastRoom = PickerContent.leastRoom
+
+  /// That of the honeycomb.
+  public var leastRoom: TextScale.Room { Self.leastRoom }
+
+  /// Passes the size of the texts to the honeycomb.
+  public mutating func setTextZoom(_ zoom: Double) {
+    textZoom = zoom
+    model.picker.setTextZoom(zoom)
+  }
+
+  /// The screen, the attract screen and the panel can be in front.
+  public static var hasLayers: Bool { true }
+
+  /// Passes an event to what is in front, and follows the gesture of staff.
+  public mutating func takesInFront(
+    _ event: InputEvent, at time: Duration, fonts: inout WindowFonts
+  ) -> Bool {
+    // A kiosk looks as its configuration says.
+    if case .desktop = event { return true }
+    if case .resize(let width, let height) = event { model.size = Vector(width, height) }
+    let isTaken = model.attract?.takes(event, at: time) ?? false
+    if model.screen.take(event, at: time) { return true }
+    if model.panel != nil {
+      if !isStaffKey(event) { operatePanel(event, at: time) }
+      if case .resize = event { return false }
+      return true
+    }
+    if isStaffKey(event) {
+      openPanel(at: time, &fonts)
+      return true
+    }
+    follow(event, at: time)
+    return isTaken
+  }
+
+  /// Passes an event to the honeycomb.
+  public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
+    model.picker.handle(event, at: time, fonts: &fonts)
+    notePhase()
+  }
+
+  private func isStaffKey(_ event: InputEvent) -> Bool {
+    guard let staffKey, case .key(let key) = event else { return false }
+    return KeyChord(key) == staffKey
+  }
+
+  /// Follows the gesture, which is recognized when the time comes.
+  private mutating func follow(_ event: InputEvent, at time: Duration) {
+    // The controls are mirrored too, so that the corner stays beside the same ones.
+    let isMirrored = model.picker.model.isMirrored
+    switch isMirrored ? event.mirrored(inWidth: model.size.x) : event {
+    case .press(let point, 1, let pointer):
+      _ = gesture?.press(at: point, pointer: Self.number(pointer), size: model.size, time: time)
+    case .move(let point, let pointer):
+      _ = gesture?.move(to: point, pointer: Self.number(pointer), time: time)
+    case .release(_, 1, let pointer):
+      _ = gesture?.release(pointer: Self.number(pointer), time: time)
+    case .cancel(let pointer):
+      _ = gesture?.release(pointer: pointer.map(Self.number), time: time)
+    default: break
+    }
+  }
+
+  /// Returns a number for a pointer: -1 for the mouse.
+  private static func number(_ pointer: InputEvent.Pointer) -> Int {
+    switch pointer {
+    case .mouse: -1
+    case .touch(let id): Int(id)
+    }
+  }
+
+  // MARK: - Staff
+
+  private mutating func openPanel(at time: Duration, _ fonts: inout WindowFonts) {
+    guard let gate else { return }
+    // The held corner is no drag of the honeycomb.
+    model.picker.handle(.cancel(), at: time, fonts: &fonts)
+    model.picker.closeLanguageList()
+    // Other fingers may hold the corner too.
+    _ = gesture?.release(pointer: nil, time: time)
+    let (honeycomb, picker) = (model.picker.model.honeycomb, model.picker.model)
+    model.panel = StaffPanel(
+      size: model.size, wait: gate.wait, at: time,
+      messages: picker.messages(in: honeycomb.defaultLanguage),
+      languages: honeycomb.configuration.languages, language: honeycomb.defaultLanguage)
+  }
+
+  private mutating func operatePanel(_ event: InputEvent, at time: Duration) {
+    if let pin = model.panel?.handle(event, at: time) { gate?.check(pin) }
+    if let language = model.panel?.takeLanguage() {
+      chosenLanguage = language
+      model.picker.adopt(defaultLanguage: language)
+      model.panel?.messages = model.picker.model.messages(in: language)
+    }
+    closePanelIfOver()
+  }
+
+  private mutating func closePanelIfOver() {
+    guard let panel = model.panel else { return }
+    if panel.isQuitting { hasQuit = true }
+    if model.panel?.takeReload() == true { updates?.requestReload() }
+    if panel.isOver { model.panel = nil }
+  }
+
+  /// Takes the result of a check, and the facts.
+  private mutating func takeReply(at time: Duration) {
+    guard let gate else { return }
+    gate.takeNotice()
+    if let result = gate.takeResult() {
+      model.panel?.take(result, at: time)
+      if model.panel?.isUnlocked == true { gate.requestFacts() }
+    }
+    let facts = gate.facts + [displayFact]
+    model.panel?.facts = facts
+    closePanelIfOver()
+  }
+
+  private var displayFact: StaffFact {
+    let pixels = [model.size.x, model.size.y].map { "\(Int(($0 * scale).rounded()))" }
+    return StaffFact(
+      .display, .displaySize,
+      [
+        .size: pixels.joined(separator: " × "),
+        .number: JSONWriter.text(of: (scale * 100).rounded() / 100),
+      ])
+  }
+
+  // MARK: - Content
+
+  /// Notes that files were read; they are shown once nobody uses the kiosk.
+  private mutating func noteUpdate() {
+    updates?.takeNotice()
+    hasUpdate = true
+    // The result is one of the facts.
+    if model.panel?.isUnlocked == true { gate?.requestFacts() }
+  }
+
+  private mutating func adoptNextContent(at time: Duration, _ fonts: inout WindowFonts) {
+    guard hasUpdate, model.panel == nil,
+      model.isOutOfOrder
+        || model.picker.model.honeycomb.awaitsVisitorSince != nil
+          && !model.picker.model.isPressed
+    else { return }
+    hasUpdate = false
+    guard let content = updates?.takeContent() else { return }
+    if endsWithContent {
+      hasEnded = true
+    } else {
+      adopt(content, at: time, &fonts)
+    }
+  }
+
+  private mutating func adopt(
+    _ new: KioskContent, at time: Duration, _ fonts: inout WindowFonts
+  ) {
+    var content = new
+    content.catalogue.continueSerials(after: model.picker.model.honeycomb.catalogue)
+    var layers = KioskLayers(content, hooks)
+    (layers.size, layers.screen, layers.labels) = (model.size, model.screen, model.labels)
+    layers.picker.setTextZoom(textZoom)
+    layers.attract?.scale = scale
+    if let chosenLanguage, content.languages.contains(chosenLanguage) {
+      layers.picker.adopt(defaultLanguage: chosenLanguage)
+    }
+    let resize = InputEvent.resize(width: model.size.x, height: model.size.y)
+    _ = layers.attract?.takes(resize, at: time)
+    layers.attract?.begin(at: time, isShown: model.isAttracting)
+    // Until the canvas has those of the theme.
+    fonts = WindowFonts(families: content.theme.fontFamilies)
+    layers.picker.handle(resize, at: time, fonts: &fonts)
+    model = layers
+    edition += 1
+    updates?.didAdopt(content)
+  }
+
+  // MARK: - Time
+
+  /// Advances the honeycomb, the gesture and what is in front.
+  public mutating func advance(to time: Duration, fonts: inout WindowFonts) {
+    if let labels = fonts.loaded { model.labels = labels }
+    model.picker.advance(to: time, fonts: &fonts)
+    adoptNextContent(at: time, &fonts)
+    if model.panel != nil {
+      model.panel?.advance(to: time)
+      closePanelIfOver()
+    } else if gesture?.advance(to: time) == true {
+      openPanel(at: time, &fonts)
+    }
+    model.screen.update(isInUse: model.isInUse, at: time)
+    if model.attract?.advance(to: time, waitingSince: model.waitingSince) == true {
+      model.attract?.adopt(model.picker, at: time)
+    }
+    notePhase()
+  }
+
+  private mutating func notePhase() {
+    guard let phase = model.picker.model.honeycomb.kioskPhase, phase != notedPhase else { return }
+    notedPhase = phase
+    phaseDidChange(phase)
+  }
+
+  /// How the kiosk has ended: only staff ends one with content.
+  public var outcome: ViewerOutcome? {
+    if hasEnded { return .accepted }
+    return hasQuit ? .canceled : model.picker.outcome
+  }
+
+  /// Returns when something changes by itself.
+  public func nextChange(after time: Duration) -> Duration? {
+    // A dark screen shows nothing that waits for a visitor.
+    if isScreenOff, model.picker.model.honeycomb.kioskPhase == .attract {
+      return gesture?.nextChange
+    }
+    var next = model.picker.nextChange(after: time)
+    func include(_ change: Duration?) { if let change { next = min(next ?? change, change) } }
+    include(model.screen.nextChange)
+    include(model.panel != nil ? model.panel?.nextChange : gesture?.nextChange)
+    include(model.attract?.nextChange(model.waitingSince))
+    return next
+  }
+
+  /// Ends the visitor's session, after the loop has ended.
+  public mutating func endSession(at time: Duration) {
+    model.picker.endSession(at: time, byStaff: hasQuit)
+  }
+
+  // MARK: - Drawing
+
+  /// Returns the colors of the honeycomb.
+  public func theme(inHighContrast isHighContrast: Bool) -> Theme {
+    model.picker.theme(inHighContrast: isHighContrast)
+  }
+
+  /// Creates a sketcher.
+  public mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> KioskSketcher {
+    KioskSketcher(model.picker.makeSketcher(theme, for: canvas), theme.window)
+  }
+
+  // MARK: - The honeycomb
+
+  /// Returns the name of a topic or a pick.
+  public func name(ofItem id: ControlID) -> ControlName? { model.picker.name(ofItem: id) }
+  /// Ends a session that is over by then.
+  public mutating func settle(at time: Duration) { model.picker.settle(at: time) }
+  /// The filter field.
+  public var editedField: TextField? { model.picker.editedField }
+  /// Returns the colors of the filter field.
+  public func fieldColors(in theme: Theme) -> TextField.Colors {
+    model.picker.fieldColors(in: theme)
+  }
+  /// Returns where the last event has asked for the caret of the filter field.
+  public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? {
+    model.picker.takeCaretRequest()
+  }
+  /// Moves the caret of the filter field.
+  public mutating func moveCaret(to offset: Int, selecting: Bool) {
+    model.picker.moveCaret(to: offset, selecting: selecting)
+  }
+  /// How switches and a pointer that rests use the honeycomb; what is in front, they only wake up.
+  public var switchAccess: SwitchAccess? { model.picker.switchAccess }
+  /// Whether something is in front of the honeycomb.
+  public var isCovered: Bool { model.isCovered }
+  /// The number of the visitor.
+  public var switchUser: Int? { model.picker.switchUser }
+  /// Returns the items of a list that are visible.
+  public func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]? {
+    model.picker.visibleItems(of: list, at: time)
+  }
+  /// Returns the edges of the honeycomb beyond which there are topics.
+  public func moreParts(
+    at time: Duration
+  ) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
+    model.picker.moreParts(at: time)
+  }
+  /// Notes the press of a switch as an activity of the visitor.
+  public mutating func noteSwitch(at time: Duration) -> Bool { model.picker.noteSwitch(at: time) }
+  /// Moves the view toward the topics beyond an edge.
+  public mutating func showMore(by id: ControlID, at time: Duration) {
+    model.picker.showMore(by: id, at: time)
+  }
+
+  // MARK: - The window
+
+  /// The pointer of the honeycomb.
+  public var pointer: StagePointer { model.isCovered ? .normal : model.picker.pointer }
+  /// Whether typed text filters the topics.
+  public var acceptsText: Bool { model.picker.acceptsText }
+  /// Whether topics remain to be searched.
+  public var isWorking: Bool { model.picker.isWorking }
+  /// Closing the window does not end a kiosk.
+  public var isClosable: Bool { model.picker.isClosable }
+  /// Whether the screen is off by its schedule.
+  public var isScreenOff: Bool { model.screen.isOff }
+
+  /// The progress of writing sessions, the replies to staff, further content, and the changes of the screen's schedule.
+  public var sources: [StageSource<KioskStage>] {
+    var sources: [StageSource<KioskStage>] = []
+    if let sessions = hooks.sessions {
+      // The stage then advances, and sees the progress.
+      sources.append(StageSource(sessions.descriptor) { _, _ in sessions.takeNotice() })
+    }
+    if let gate {
+      sources.append(
+        StageSource(gate.descriptor) { stage, time in stage.content.takeReply(at: time) })
+    }
+    if let updates {
+      sources.append(StageSource(updates.descriptor) { stage, _ in stage.content.noteUpdate() })
+    }
+    if let screenTimer {
+      sources.append(
+        StageSource(screenTimer.descriptor) { stage, time in
+          stage.content.model.screen.schedule(isOff: screenTimer.takeState(), at: time)
+        })
+    }
+    return sources
+  }
+}
+
+/// The stage of a kiosk.
+public typealias KioskStage = ContentStage<KioskWindow>
+
+extension ContentStage<KioskWindow> {
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - content: What it shows.
+  ///   - hooks: The functions to call.
+  ///   - gate: Checks the PINs of staff; without it, or without settings for staff, there is no panel.
+  ///   - updates: Further content; `nil` if it never changes.
+  ///   - endsWithContent: Whether the stage ends instead of showing further content.
+  public init(
+    content: KioskContent, hooks: PickerHooks = PickerHooks(), gate: (any StaffGate)? = nil,
+    updates: (any KioskUpdates)? = nil, endsWithContent: Bool = false
+  ) {
+    self.init(KioskWindow(content, hooks, gate, updates, endsWithContent: endsWithContent))
+  }
+
+  /// What is shown.
+  public var model: KioskLayers { content.model }
+}
