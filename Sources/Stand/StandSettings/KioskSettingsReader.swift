@@ -103,12 +103,8 @@ public enum KioskSettingsReader {
       name: try name(root.require("name")), catalogue: try path(root.require("catalogue")),
       journal: try path(root.require("journal")))
     if let theme = root["theme"] { settings.theme = try self.theme(theme) }
-    settings.title = try root["title"].map { node throws(InputError) in
-      try LocalizedText(reading: node)
-    }
-    settings.subtitle = try root["subtitle"].map { node throws(InputError) in
-      try LocalizedText(reading: node)
-    }
+    settings.title = try text(root["title"])
+    settings.subtitle = try text(root["subtitle"])
     settings.logo = try root["logo"].map(path)
     if let attract = root["attract"] { settings.attract = try self.attract(attract) }
     if let languages = root["languages"] { settings.languages = try self.languages(languages) }
@@ -118,12 +114,8 @@ public enum KioskSettingsReader {
     settings.maximum = try count(root["max"])
     settings.times = try times(root)
     if let thanks = root["thanks"], case .mapping = thanks.content {
-      settings.thanksTitle = try thanks.value(at: ["title"]).map { node throws(InputError) in
-        try LocalizedText(reading: node)
-      }
-      settings.thanksDetail = try thanks.value(at: ["text"]).map { node throws(InputError) in
-        try LocalizedText(reading: node)
-      }
+      settings.thanksTitle = try text(thanks.value(at: ["title"]))
+      settings.thanksDetail = try text(thanks.value(at: ["text"]))
       settings.thanksImage = try thanks.value(at: ["image"]).map(path)
     }
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
@@ -186,6 +178,10 @@ public enum KioskSettingsReader {
       let names = Theme.shipped.map(\.name).joined(separator: ", ")
       throw node.error(.expected("\(names), or a theme file", found: node.summary))
     }
+  }
+
+  private static func text(_ node: Document.Node?) throws(InputError) -> LocalizedText? {
+    try node.map { node throws(InputError) in try LocalizedText(reading: node) }
   }
 
   private static func count(_ node: Document.Node?) throws(InputError) -> Int? {
