@@ -67,47 +67,6 @@ struct InspectorModelTests {
     }
   }
 
-  @Test(
-    arguments: ["aspectgrid.yaml", "nesting.yaml", "honeycomb.yaml", "clusters.yaml"], UInt64(1)...6
-  )
-  func stateDoesNotDependOnWhenItWasShown(name: String, seed: UInt64) throws {
-    var shown = InspectorModel(scene: try shippedScene(name))
-    var hidden = shown
-    let events = Self.session(seed: seed, count: 120)
-    for (event, time) in events {
-      shown.handle(event, at: time)
-      shown.advance(to: time)
-      hidden.handle(event, at: time)
-    }
-    let end = try #require(events.last).time
-    hidden.advance(to: end)
-    let (first, second) = (shown.shownPass(at: end), hidden.shownPass(at: end))
-    #expect(State(shown) == State(hidden))
-    #expect(shown.findings == hidden.findings && shown.nextSurvey == hidden.nextSurvey)
-    #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
-  }
-
-  @Test(arguments: ["aspectgrid.yaml", "nesting.yaml"], [1.0, 2])
-  func paintingOnlyTheDamageGivesTheWholePicture(name: String, scale: Double) throws {
-    let showing = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
-    let plain = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
-    let (width, height) = (Int(1280 * scale), Int(800 * scale))
-    var buffer = Surface(width: width, height: height)
-    var whole = Surface(width: width, height: height)
-    for (number, (event, time)) in Self.session(seed: 9, count: 40).enumerated() {
-      showing.handle(event, at: time)
-      plain.handle(event, at: time)
-      guard number.isMultiple(of: 4) else { continue }
-      _ = try showing.frame(at: time, into: &buffer, buffer: 0)
-      plain.invalidate()
-      _ = try plain.frame(at: time, into: &whole, buffer: 0)
-      // Flashes show what was painted: the differences.
-      if showing.stage.model.overlays.contains(.damage) { continue }
-      let isEqual = Self.areEqual(buffer, whole)
-      #expect(isEqual, "frame \(number)")
-    }
-  }
-
   // MARK: - The proposal
 
   /// What is opened beside the picture makes it smaller, but proposes the same.

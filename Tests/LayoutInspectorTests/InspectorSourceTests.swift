@@ -22,46 +22,6 @@ struct InspectorSourceTests {
     return model
   }
 
-  /// Where the pointer is a hand, and in every row and cell, a part has a role and a label.
-  @Test(arguments: InspectorPage.allCases, [(1280.0, 800.0), (900, 500)])
-  func everythingThatIsClickedIsInTheTree(page: InspectorPage, size: (Double, Double)) throws {
-    var random = SplitMix64(seed: 3)
-    var model = try Self.model(page, size)
-    var hands = 0
-    for _ in 0..<300 {
-      let point = Vector(random.double(0, size.0), random.double(0, size.1))
-      model.handle(.move(to: point), at: .zero)
-      let id = try #require(model.hit(point))
-      let node = try #require(model.node(id))
-      let isInside = model.bounds(of: id)?.insetBy(dx: -1, dy: -1).contains(CGPoint(point))
-      if model.controls.hovered != nil {
-        #expect(!node.actions.isEmpty && isInside == true)
-        hands += 1
-      } else if let cell = model.hovered {
-        #expect(node.role == .listItem && node.actions.contains(.select))
-        #expect(node.label == model.scene.name(of: cell))
-        #expect(isInside == true)
-      }
-      #expect(!node.label.isEmpty)
-    }
-    #expect(hands > 5)
-  }
-
-  @Test(arguments: InspectorPage.allCases)
-  func tabReachesEveryControlAndListOfTheTree(page: InspectorPage) throws {
-    var model = try Self.model(page)
-    var reached: Set<String> = []
-    for _ in 0..<90 {
-      press(&model, "Tab")
-      reached.formUnion(model.focusPath.compactMap { model.node($0)?.label })
-    }
-    let nodes = model.children(of: .window).compactMap { model.node($0) }
-    for node in nodes where node.name != nil && !node.states.contains(.disabled) {
-      #expect(reached.contains(node.label), "\(node.label)")
-    }
-    #expect(nodes.contains { $0.label == "Cells" } && nodes.contains { $0.label == "Call tree" })
-  }
-
   private static func focus(_ name: String, in model: inout InspectorModel) throws {
     for _ in 0..<90 {
       let labels = model.focusPath.map { model.node($0)?.label }

@@ -336,10 +336,6 @@ struct PickerModelTests {
 
   // MARK: - Tree
 
-  private static func all(_ node: PickerNode) -> [PickerNode] {
-    [node] + node.children.flatMap { all($0) }
-  }
-
   private static func family() -> Catalogue {
     var catalogue = Catalogue()
     for number in 0..<12 {
@@ -348,49 +344,6 @@ struct PickerModelTests {
     }
     catalogue.append("closed", attributes: Catalogue.Attributes(disabled: true))
     return catalogue
-  }
-
-  /// Where the pointer is a hand, a node has a role and a label.
-  @Test(arguments: 1...12 as ClosedRange<UInt64>, [Fisheye.appleWatch, .none])
-  func everythingThatCanBeClickedIsInTheTree(seed: UInt64, fisheye: Fisheye) throws {
-    var random = SplitMix64(seed: seed)
-    var person = try Person(Self.family(), width: random.double(320, 900), height: 560) {
-      $0.fisheye = fisheye
-      if seed > 6 { $0.framing = .fitted }
-    }
-    let size = person.layout.size
-    for _ in 0..<4 {
-      person.click(Vector(random.double(0, size.x), random.double(90, size.y - 90)))
-      person.act(.wheel(at: .zero, delta: Vector(random.double(-90, 90), random.double(-90, 90))))
-      person.wait(3)
-    }
-    var hands = 0
-    for _ in 0..<150 {
-      let point = Vector(random.double(0, size.x), random.double(0, size.y))
-      person.act(.move(to: point), after: 0.001)
-      let frame = person.frame
-      let node = person.tree.node(at: CGPoint(x: point.x, y: point.y))
-      let topic = frame.cells.first { $0.isHovered }.map(\.topic)
-      if let control = person.model.controls.hovered {
-        #expect(node?.role == .button && node?.actions.contains(.press) == true, "\(control)")
-        hands += 1
-      } else if let chip = person.model.hoveredChip(at: person.time) {
-        #expect(node?.role == .listItem && node?.actions.contains(.remove) == true)
-        let picked = person.honeycomb.picks[chip]
-        #expect(node?.label == person.honeycomb.catalogue.label(of: picked) && topic == nil)
-        hands += 1
-      } else if let topic {
-        let isEnabled = node?.states.contains(.disabled) == false
-        #expect(node?.role == .listItem && node?.actions.contains(.press) == isEnabled)
-        #expect(node?.label == person.honeycomb.catalogue.label(of: topic))
-        #expect(node?.bounds.contains(CGPoint(x: point.x, y: point.y)) == true)
-        hands += 1
-      } else if node?.role != .textField {
-        #expect(node?.actions.contains(.press) == false)
-      }
-    }
-    #expect(hands > 10)
-    #expect(Self.all(person.tree).allSatisfy { !$0.label.isEmpty })
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
@@ -419,35 +372,5 @@ struct PickerModelTests {
     }
     let place = person.model.place(of: person.model.focusedPart, at: person.time)
     #expect(place?.index == cells.firstIndex { $0.isFocused })
-  }
-
-  @Test(arguments: HoneycombModel.Framing.allCases)
-  func tabReachesEveryControlOfTheTree(framing: HoneycombModel.Framing) throws {
-    var person = try Person(Self.family()) { $0.framing = framing }
-    person.key("space")
-    var reached: Set<String> = []
-    for _ in 0..<40 {
-      person.key("Tab")
-      reached.insert(person.focus ?? "")
-    }
-    // The keys for the field go there from everywhere.
-    let controls = Self.all(person.tree).filter {
-      $0.states.contains(.focusable) && ![.list, .textField].contains($0.role)
-    }
-    #expect(reached == Set(controls.map(\.label)))
-  }
-
-  @Test func progressAndMessageAreInTheTree() throws {
-    var person = try Person { $0.goal = 4 }
-    person.key("space")
-    person.wait(1)
-    let nodes = person.tree.children
-    #expect(nodes.first?.role == .heading && nodes.first?.label == "Pick 4 or more")
-    let progress = try #require(nodes.first { $0.role == .progressBar })
-    #expect(progress.value == .number(0.25, in: 0...1))
-    let texts = nodes.filter { $0.role == .status }.map(\.label)
-    #expect(texts == ["Pick 3 more!", "1 picked"])
-    person.key("Return")
-    #expect(person.tree.children.contains { $0.label == "Pick 3 more to finish!" })
   }
 }

@@ -167,57 +167,6 @@ import Viewer
     }
   }
 
-  /// Nothing that happens stops the window, at any size.
-  @Test(arguments: [1, 2, 3, 4]) func randomEventsCauseNoFailure(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
-    let host = Fleet.host(
-      Fleet.model(count: [0, 7, 400, 3000][Int(seed) - 1], width: 500, height: 400))
-    var (time, size) = (Duration.seconds(1), (500.0, 400.0))
-    let keys = [
-      "space", "Tab", "Escape", "Right", "Down", "Home", "End", "Return", "BackSpace", "a", "p",
-      "plus", "minus", "0",
-    ]
-    // Each check visits all cells.
-    let interval = seed == 4 ? 24 : 4
-    for step in 0..<600 {
-      time += .milliseconds(generator.int(0...120))
-      let point = Vector(generator.double(-10, size.0 + 10), generator.double(-10, size.1 + 10))
-      switch generator.int(0...11) {
-      case 0: host.handle(.press(at: point, button: generator.int(1...3)), at: time)
-      case 1: host.handle(.release(at: point, button: generator.int(1...3)), at: time)
-      case 2: host.handle(.press(at: point, pointer: .touch(id: generator.int(1...2))), at: time)
-      case 3: host.handle(.release(at: point, pointer: .touch(id: generator.int(1...2))), at: time)
-      case 4:
-        host.handle(
-          .wheel(
-            at: point, delta: Vector(generator.double(-80, 80), generator.double(-400, 400)),
-            zooms: generator.int(0...1) == 0), at: time)
-      case 5:
-        let key = keys[generator.int(0...keys.count - 1)]
-        host.handle(
-          .key(
-            KeyPress(
-              key, text: key.count == 1 ? key : key == "space" ? " " : "",
-              control: generator.int(0...4) == 0)), at: time)
-      case 6 where generator.int(0...6) == 0:
-        size = (generator.logarithmic(1, 1500), generator.logarithmic(1, 1200))
-        host.handle(.resize(width: size.0, height: size.1), at: time)
-      case 7:
-        Fleet.receive(
-          count: generator.int(0...300), seed: UInt64(step), in: &host.stage.model)
-      case 8: host.handle(generator.int(0...1) == 0 ? .leave : .cancel(), at: time)
-      case 9: host.stage.model.showsHistogram.toggle()
-      default: host.handle(.move(to: point), at: time)
-      }
-      guard step % interval == 0 else { continue }
-      _ = try host.prepare(at: time)
-      _ = host.stage.pointer
-      _ = host.stage.nextChange
-      let complaints = host.stage.complaints()
-      #expect(complaints.isEmpty, "\(complaints)")
-    }
-  }
-
   // MARK: - Pictures
 
   @Test(arguments: Theme.shipped) func focusRingsStandOut(theme: Theme) {

@@ -81,49 +81,6 @@ struct WatchTreeLawTests {
     }
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>) func theTreeIsConsistent(seed: UInt64) {
-    var session = Session(seed: seed)
-    for step in 0..<120 {
-      session.step()
-      // Each check visits all cells.
-      guard session.count < 1000 || step % 8 == 0 else { continue }
-      let complaints = session.stage.complaints()
-      #expect(complaints.isEmpty, "\(session.time): \(complaints)")
-    }
-  }
-
-  /// A reference means the same cell or group until that is gone, whatever has happened in between.
-  @Test(arguments: 0..<8 as Range<UInt64>) func referencesAreKept(seed: UInt64) {
-    var session = Session(seed: seed)
-    var labels: [ControlID: String] = [:]
-    var removed = 0
-    for _ in 0..<150 {
-      for list in [ControlID.cellList, .groupList] where labels.count < 100 {
-        let count = session.stage.childCount(of: list)
-        guard count > 0 else { continue }
-        let child = session.stage.child(session.random.int(0...count - 1), of: list)
-        guard let child, let node = session.stage.node(child) else { continue }
-        labels[child] = node.label
-      }
-      session.step()
-      for (id, label) in labels {
-        guard let node = session.stage.node(id) else {
-          let place = session.stage.place(of: id)
-          #expect(place == nil)
-          labels[id] = nil
-          removed += 1
-          continue
-        }
-        #expect(node.label == label)
-        let place = session.stage.place(of: id)
-        let child = place.flatMap { session.stage.child($0.index, of: $0.parent) }
-        #expect(child == id)
-      }
-    }
-    // Of 4000 cells few are removed.
-    #expect(labels.count > 5 && (removed > 5 || seed % 4 == 3))
-  }
-
   /// What is found at a point is what is drawn there.
   @Test(arguments: 0..<8 as Range<UInt64>) func hitsAreWhatIsDrawn(seed: UInt64) {
     var session = Session(seed: seed)

@@ -19,13 +19,10 @@ struct ControlActionLawTests {
   ///
   /// At some moments, one of the windows gets requests that parts do not say they obey, which must change nothing; then both
   /// get one that a part obeys.
-  private func play<Showing: TreeStage & ControlSource & ~Copyable>(
-    _ make: () throws -> Showing, seed: UInt64
+  private func play(
+    in window: LawWindow, seed: UInt64
   ) throws -> (refused: Int, obeyed: Int) {
-    func host() throws -> HeadlessHost<Showing> {
-      HeadlessHost(try make(), width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
-    }
-    let (asked, other) = (try host(), try host())
+    let (asked, other) = (try window.host(), try window.host())
     var random = SplitMix64(seed: seed)
     var delay = Duration.zero
     var (refused, obeyed) = (0, 0)
@@ -51,10 +48,10 @@ struct ControlActionLawTests {
           handle(.action(request, on: ControlName(kind, "-")), at: time)
         }
       }
-      let hasEnded = asked.stage.outcome != nil
+      let hasEnded = asked.shown.outcome != nil
       if hasEnded { break }
-      let parts = asked.stage.namedNodes()
-      let before = asked.stage.text()
+      let parts = asked.shown.namedNodes()
+      let before = asked.shown.text()
       for (_, name, node) in parts {
         for request in Self.requests
         where !node.actions.contains(request) && random.int(0...2) == 0 {
@@ -62,7 +59,7 @@ struct ControlActionLawTests {
           refused += 1
         }
       }
-      let after = asked.stage.text()
+      let after = asked.shown.text()
       #expect(after == before, "after \(event.event)")
       let picture = try other.picture(at: time).digest
       #expect(try asked.picture(at: time).digest == picture, "after \(event.event)")
@@ -73,78 +70,32 @@ struct ControlActionLawTests {
         let (id, name, node) = choices[random.int(0...(choices.count - 1))]
         let requests = Self.requests.filter { node.actions.contains($0) }
         let request = requests[random.int(0...(requests.count - 1))]
-        let now = asked.stage.node(id)
+        let now = asked.shown.node(id)
         guard let now, now.actions.contains(request) else { continue }
         handle(.action(request, on: name), at: event.time + delay)
         if request == .reveal {
           delay += .seconds(2)
           play(to: event.time + delay)
         }
-        let complaint = asked.stage.complaint(afterRequest: request, on: id, which: now)
+        let complaint = asked.shown.complaint(afterRequest: request, on: id, which: now)
         #expect(complaint == nil, "\(complaint ?? "") \(name), after \(event.event)")
         obeyed += 1
       }
     }
-    let text = other.stage.text()
-    let isSame = asked.stage.text() == text
+    let text = other.shown.text()
+    let isSame = asked.shown.text() == text
     #expect(isSame)
     return (refused, obeyed)
   }
 
-  /// Plays some sessions in a window.
-  private func check<Showing: TreeStage & ControlSource & ~Copyable>(
-    seeds: Range<UInt64> = 0..<4, _ make: () throws -> Showing
-  ) throws {
-    let counts = try seeds.map { try play(make, seed: $0) }
+  @Test(arguments: LawWindow.all) func aWindowObeysItsActionsOnly(window: LawWindow) throws {
+    let counts = try (0..<4).map { try play(in: window, seed: $0) }
     let (refused, obeyed) = (counts.map(\.refused).reduce(0, +), counts.map(\.obeyed).reduce(0, +))
     #expect(refused > 100 && obeyed > 2, "\(refused) refused, \(obeyed) obeyed")
   }
-
-  @Test func aPickerObeysItsActionsOnly() throws {
-    let drinks = try Stages.catalogue(
-      "topics: [{label: tea, children: [green, black]}, {label: milk, disabled: true}, water]")
-    try check {
-      try Stages.picker(drinks) { configuration in
-        configuration.maximum = 2
-        configuration.required = ["water"]
-      }
-    }
-    try check { try Stages.picker() { $0.framing = .classic } }
-  }
-
-  @Test func aLauncherObeysItsActionsOnly() throws {
-    try check { try Stages.picker(Stages.catalogue(ofCount: 30), launcher: .init(.rofi)) }
-  }
-
-  @Test func aKioskObeysItsActionsOnly() throws {
-    try check { try Stages.kiosk() }
-    try check {
-      try Stages.picker(Stages.catalogue(ofCount: 120)) { configuration in
-        configuration.kiosk = HoneycombModel.Kiosk(idle: 60)
-        configuration.languages = ["ar", "en"].compactMap { Language($0) }
-      }
-    }
-  }
-
-  @Test func aLiveGridObeysItsActionsOnly() throws {
-    try check { Stages.watch() }
-  }
-
-  @Test func theDemoObeysItsActionsOnly() throws {
-    try check(seeds: 0..<6) { try Stages.demo() }
-  }
-
-  @Test func anInspectorObeysItsActionsOnly() throws {
-    try check { try Stages.inspector() }
-    try check {
-      let scene = "layout: hstack\ncells: [{fixed: [40, 20]}, {text: Hello}, A, {fixed: [9, 9]}]"
-      return try Stages.inspector(
-        scene, comparedWith: scene.replacing("[40, 20]", with: "[60, 30]"))
-    }
-  }
 }
 
-extension TreeStage where Self: ControlSource, Self: ~Copyable {
+extension TreeStage {
   /// Returns the parts with a name, and what they are.
   fileprivate func namedNodes() -> [(id: ControlID, name: ControlName, node: ControlNode)] {
     parts().compactMap { id in

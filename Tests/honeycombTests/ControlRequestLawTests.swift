@@ -13,7 +13,7 @@ import Viewer
 /// Requests to controls by name, in the windows of all stages.
 struct ControlRequestLawTests {
   /// Returns a stage after some keys, at rest.
-  private func host<Showing: TreeStage & ~Copyable>(
+  private func host<Showing: TreeStage>(
     _ make: () throws -> Showing, _ keys: [String]
   ) throws -> HeadlessHost<Showing> {
     let host = HeadlessHost(
@@ -26,11 +26,11 @@ struct ControlRequestLawTests {
   }
 
   /// For each button, toggle, tab, topic and pick that is visible: a request to press it gives the same tree and picture as a click.
-  private func check<Showing: TreeStage & ~Copyable>(
+  private func check<Showing: TreeStage>(
     _ make: () throws -> Showing, keys: [String] = [], atLeast least: Int
   ) throws {
     let time = Duration.seconds(4)
-    let parts = try host(make, keys).stage.namedParts(at: .seconds(3))
+    let parts = try host(make, keys).stage.namedParts()
     let names = parts.map(\.name)
     #expect(Set(names).count == names.count, "\(names)")
     var count = 0
@@ -46,7 +46,7 @@ struct ControlRequestLawTests {
       clicked.play(to: end)
       asked.play(to: end)
       #expect(
-        asked.stage.treeText(at: end) == clicked.stage.treeText(at: end), "\(name)")
+        asked.stage.text() == clicked.stage.text(), "\(name)")
       let picture = try clicked.picture(at: end).digest
       #expect(try asked.picture(at: end).digest == picture, "\(name)")
       count += 1
@@ -89,7 +89,7 @@ struct ControlRequestLawTests {
   }
 
   /// Requests between the events of seeded sessions are recorded, and replayed with the same end.
-  private func checkReplay<Showing: TreeStage & ~Copyable>(
+  private func checkReplay<Showing: TreeStage>(
     _ make: () throws -> Showing, seed: UInt64
   ) throws {
     func host() throws -> HeadlessHost<Showing> {
@@ -111,7 +111,7 @@ struct ControlRequestLawTests {
     }) {
       live.play(to: timed.time)
       var events = [timed.event]
-      let names = live.stage.namedParts(at: timed.time).map(\.name)
+      let names = live.stage.namedParts().map(\.name)
       if !names.isEmpty {
         let name = names[random.int(0...(names.count - 1))]
         let choices: [ControlRequest] = [
@@ -138,8 +138,8 @@ struct ControlRequestLawTests {
     }
     let picture = try live.picture(at: end).digest
     #expect(try replayed.picture(at: end).digest == picture)
-    let tree = live.stage.treeText(at: end)
-    #expect(replayed.stage.treeText(at: end) == tree)
+    let tree = live.stage.text()
+    #expect(replayed.stage.text() == tree)
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>) func requestsAreReplayed(seed: UInt64) throws {

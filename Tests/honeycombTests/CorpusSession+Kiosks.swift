@@ -108,7 +108,7 @@ extension CorpusSession {
   ]
 }
 
-extension CorpusUser where Showing: ~Copyable {
+extension CorpusUser {
   /// Lets the stage read what it waits for.
   func readSources() throws {
     for source in host.stage.sources { try source.read(&host.stage, time) }

@@ -25,7 +25,7 @@ extension CorpusSession {
   ///   - showing: The type of its stage.
   ///   - times: The times of the moments, in seconds.
   /// - Returns: The session.
-  private static func tour<Showing: TreeStage & ControlSource & ~Copyable>(
+  private static func tour<Showing: TreeStage>(
     _ name: String, as showing: Showing.Type, _ times: [Double]
   ) -> CorpusSession {
     CorpusSession(

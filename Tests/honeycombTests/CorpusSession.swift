@@ -28,7 +28,7 @@ struct CorpusSession: Sendable, CustomTestStringConvertible {
   ///   - size: The size of the window, in logical pixels.
   ///   - make: Makes the stage.
   ///   - acts: What the user does.
-  init<Showing: TreeStage & ~Copyable>(
+  init<Showing: TreeStage>(
     _ name: String, size: Vector = size, _ make: @escaping @Sendable () throws -> Showing,
     acts: @escaping @Sendable (CorpusUser<Showing>) throws -> Void
   ) {
@@ -37,7 +37,7 @@ struct CorpusSession: Sendable, CustomTestStringConvertible {
   }
 
   /// Describes a session of a host, which may have events of its own.
-  init<Showing: TreeStage & ~Copyable>(
+  init<Showing: TreeStage>(
     _ name: String, playing makeHost: @escaping @Sendable () throws -> HeadlessHost<Showing>,
     acts: @escaping @Sendable (CorpusUser<Showing>) throws -> Void
   ) {

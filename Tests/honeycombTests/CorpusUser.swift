@@ -22,7 +22,7 @@ struct CorpusMoment: Equatable {
 ///
 /// A user who does not read the tree repeats what one has done who does. A class, because it is passed around while it
 /// acts.
-final class CorpusUser<Showing: TreeStage & ~Copyable> {
+final class CorpusUser<Showing: TreeStage> {
   let host: HeadlessHost<Showing>
   /// What was noted.
   private(set) var moments: [CorpusMoment] = []
@@ -125,14 +125,14 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
     #expect(before == after, "\(name): drawing changes the tree")
     var moment = CorpusMoment(name: name, picture: picture.digest, tree: isKept ? after : nil)
     if knownPlaces == nil {
-      moment.texts = host.stage.texts(at: time) + host.displayList.labels.map(\.text)
+      moment.texts = host.stage.texts + host.displayList.labels.map(\.text)
     }
     moments.append(moment)
     try didDraw(moment, picture)
   }
 
   /// The control tree as text.
-  var tree: String { host.stage.treeText(at: time) ?? "no tree\n" }
+  var tree: String { host.stage.text() }
 
   private func place(of label: String) throws -> Vector {
     if let knownPlaces {
@@ -140,7 +140,7 @@ final class CorpusUser<Showing: TreeStage & ~Copyable> {
       places.append(place)
       return place
     }
-    let found = host.stage.place(of: label, at: time)
+    let found = host.stage.place(of: label)
     let bounds = try #require(found, "\(label) in \(tree)")
     try #require(!bounds.isEmpty, "\(label) is hidden")
     places.append(Vector(Double(bounds.midX), Double(bounds.midY)))

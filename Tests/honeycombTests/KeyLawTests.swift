@@ -67,7 +67,7 @@ struct KeyLawTests {
   }
 
   /// Whether a row that has another key changes what a window shows, or ends it, in one of the places.
-  private func hasEffect<Action: KeyedAction, Showing: TreeStage & ~Copyable>(
+  private func hasEffect<Action: KeyedAction, Showing: TreeStage>(
     _ row: KeyRow<Action>, in places: [[Step]], width: Double = 900, height: Double = 640,
     _ make: (KeyBindings<Action>) throws -> Showing
   ) throws -> Bool {
@@ -92,7 +92,7 @@ struct KeyLawTests {
       return host
     }
     func state(_ host: HeadlessHost<Showing>) -> [String?] {
-      [host.stage.treeText(at: end), host.stage.outcome.map { "\($0)" }]
+      [host.stage.text(), host.stage.outcome.map { "\($0)" }]
     }
     return try places.contains { place in
       // A key without an action is no action.

@@ -19,13 +19,6 @@ struct KioskTreeLawTests {
       width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func theTreeIsWholeAtEachMoment(seed: UInt64) throws {
-    let host = try host("staff: {pin: pin}\nlanguages: [en, ar]\n\(Stages.attract)")
-    let session = Monkey.session(seed: seed, count: 60, in: Stages.size, isErasing: true)
-    #expect(host.complaints(after: session, every: 3) == [])
-  }
-
   /// The titles of the window on the way through all screens: each has a tree of its own.
   @Test func eachScreenHasItsOwnParts() throws {
     let host = try host("staff: {pin: pin}\nlanguages: [en, de]\n\(Stages.attract)")

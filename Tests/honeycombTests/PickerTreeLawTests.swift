@@ -39,13 +39,6 @@ struct PickerTreeLawTests {
       stage, width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
   }
 
-  @Test(arguments: windows.indices, 0..<4 as Range<UInt64>)
-  func theTreeIsWholeAtEachMoment(window: Int, seed: UInt64) throws {
-    let host = host(try Self.windows[window]())
-    let session = Monkey.session(seed: seed, count: 60, in: Stages.size, isErasing: true)
-    #expect(host.complaints(after: session, every: 4) == [])
-  }
-
   /// Topics are counted in their submenus, in the order of the list; the matches of a filter are one list.
   @Test(arguments: windows.indices, 0..<4 as Range<UInt64>)
   func topicsAreCountedInTheirSubmenus(window: Int, seed: UInt64) throws {
@@ -77,49 +70,5 @@ struct PickerTreeLawTests {
       }
     }
     #expect(deepest == (window == 2 || window == 3 ? 2 : 1))
-  }
-
-  /// A reference to a topic or to a pick is to the same one, or to nothing, whatever happens.
-  @Test(arguments: 0..<8 as Range<UInt64>)
-  func referencesStayWithTheirTopics(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let host = host(try Stages.picker(Self.family()) { $0.minimum = 0 })
-    var labels: [ControlID: String] = [:]
-    func keep(_ id: ControlID) {
-      if let node = host.stage.node(id) { labels[id] = node.label }
-    }
-    let topics = ControlID(.control, word: "topics")
-    let tray = ControlID(.control, word: "tray")
-    for index in 0..<host.stage.childCount(of: topics) {
-      host.stage.child(index, of: topics).map(keep)
-    }
-    var (found, removed) = (0, 0)
-    // Return would end the session.
-    let keys = Monkey.keys.filter { $0 != "Return" }
-    for event in Monkey.session(
-      seed: seed, count: 70, in: Stages.size, keys: keys, isErasing: true
-    ) {
-      host.play(to: event.time)
-      host.handle(event.event, at: event.time)
-      if random.int(0...7) == 0 {
-        let label = labels.values.sorted()[random.int(0...labels.count - 1)]
-        let command: TopicCommand = random.int(0...1) == 0 ? .remove(id: label) : .pick(id: label)
-        let count = host.stage.model.honeycomb.catalogue.count
-        host.handle(.command(command), at: event.time)
-        removed += count - host.stage.model.honeycomb.catalogue.count
-      }
-      for index in 0..<host.stage.childCount(of: tray) {
-        host.stage.child(index, of: tray).map(keep)
-      }
-      for (id, label) in labels {
-        guard let node = host.stage.node(id) else { continue }
-        #expect(node.label == label)
-        let place = host.stage.place(of: id)
-        let child = place.flatMap { host.stage.child($0.index, of: $0.parent) }
-        #expect(child == id)
-        found += 1
-      }
-    }
-    #expect(labels.count > 40 && found > 1000 && removed > 0)
   }
 }

@@ -1,7 +1,5 @@
 import Drawing
 import Input
-import Kiosk
-import Picker
 import Raster
 import TestSupport
 import Testing
@@ -13,7 +11,7 @@ struct StageLawTests {
   private static let scales = [1.0, 2, 1.5]
 
   /// What can be asked of a stage before it is drawn; the pointer is that of the last picture.
-  private func answers<Showing: Stage & ~Copyable>(_ stage: borrowing Showing) -> [String] {
+  private func answers(_ stage: any TreeStage) -> [String] {
     [
       "\(String(describing: stage.outcome))", "\(stage.isWorking)",
       "\(String(describing: stage.nextChange))", stage.copiedText(as: .text) ?? "none",
@@ -22,70 +20,42 @@ struct StageLawTests {
     ]
   }
 
-  /// Plays a session in two stages: one is drawn twice after each event, the other only at the end.
-  ///
-  /// `state` describes the model of a stage.
-  private func check<Showing: Stage & ~Copyable>(
-    _ make: () throws -> Showing, seed: UInt64, _ state: (borrowing Showing) -> String
-  ) throws {
+  private func description(of stage: any TreeStage) -> String {
+    var text = ""
+    dump(stage.state, to: &text)
+    return text
+  }
+
+  /// Plays a session in two windows: one is drawn before and twice after each event, the other is not even advanced before the end.
+  @Test(arguments: LawWindow.all, 0..<2 as Range<UInt64>)
+  func drawingChangesNothing(window: LawWindow, seed: UInt64) throws {
     let scale = Self.scales[Int(seed) % Self.scales.count]
-    let events = Monkey.session(
-      seed: seed, count: 40, in: Stages.size, isErasing: true)
-    func host() throws -> HeadlessHost<Showing> {
-      HeadlessHost(
-        try make(), width: Stages.size.x, height: Stages.size.y, scale: scale, events: events)
-    }
-    let (drawn, undrawn) = (try host(), try host())
+    let events = Monkey.session(seed: seed, count: 40, in: Stages.size, isErasing: true)
+    let (drawn, undrawn) = (try window.host(scale: scale), try window.host(scale: scale))
     var lastTime = Duration.zero
-    for time in events.map(\.time) + [(events.last?.time ?? .zero) + .seconds(4)] {
+    for event in events + [
+      TimedEvent(time: (events.last?.time ?? .zero) + .seconds(4), event: .leave)
+    ] {
+      try drawn.prepare(at: (lastTime + event.time) / 2)
+      drawn.handle(event.event, at: event.time)
+      undrawn.handle(event.event, at: event.time)
+      let time = event.time
       drawn.play(to: time)
-      undrawn.play(to: time)
-      let before = (answers(drawn.stage), state(drawn.stage))
+      let before = (answers(drawn.shown), description(of: drawn.shown))
       try drawn.prepare(at: time)
-      let (list, pointer) = (drawn.displayList, drawn.stage.pointer)
-      #expect(answers(drawn.stage) == before.0, "\(time)")
-      #expect(state(drawn.stage) == before.1, "\(time)")
+      let (list, pointer) = (drawn.displayList, drawn.shown.pointer)
+      #expect(answers(drawn.shown) == before.0, "\(time)")
+      #expect(description(of: drawn.shown) == before.1, "\(time)")
       try drawn.prepare(at: time)
-      #expect(drawn.displayList == list && drawn.stage.pointer == pointer, "\(time)")
-      #expect(answers(undrawn.stage) == before.0, "\(time)")
+      #expect(drawn.displayList == list && drawn.shown.pointer == pointer, "\(time)")
       lastTime = time
     }
     let one = try drawn.picture(at: lastTime)
     let other = try undrawn.picture(at: lastTime)
     #expect(one.bounds == other.bounds)
     #expect(one.digest == other.digest)
-    #expect(drawn.stage.pointer == undrawn.stage.pointer)
-  }
-
-  private func description(of value: Any) -> String {
-    var text = ""
-    dump(value, to: &text)
-    return text
-  }
-
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func drawingAPickerChangesNothing(seed: UInt64) throws {
-    try check({ try Stages.picker() }, seed: seed) { description(of: $0.model) }
-  }
-
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func drawingALiveGridChangesNothing(seed: UInt64) throws {
-    try check({ Stages.watch() }, seed: seed) { description(of: $0.model) }
-  }
-
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func drawingTheDemoChangesNothing(seed: UInt64) throws {
-    try check({ try Stages.demo() }, seed: seed) { description(of: $0.model) }
-  }
-
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func drawingAnInspectorChangesNothing(seed: UInt64) throws {
-    try check({ try Stages.inspector() }, seed: seed) { description(of: $0.model) }
-  }
-
-  /// With the attract screen, which appears and is woken up.
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func drawingAKioskChangesNothing(seed: UInt64) throws {
-    try check({ try Stages.kiosk() }, seed: seed) { description(of: $0.model.picker.model) }
+    #expect(drawn.shown.pointer == undrawn.shown.pointer)
+    #expect(answers(drawn.shown) == answers(undrawn.shown))
+    #expect(drawn.shown.text() == undrawn.shown.text())
   }
 }

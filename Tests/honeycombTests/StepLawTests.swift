@@ -1,7 +1,5 @@
 import Geometry
 import Input
-import Interaction
-import Picker
 import TestSupport
 import Testing
 import Viewer
@@ -32,17 +30,16 @@ struct StepLawTests {
     }
   }
 
-  private func check<Showing: Stage & ~Copyable>(
-    _ make: () throws -> Showing, seed: UInt64
-  ) throws {
-    let host = HeadlessHost(try make(), width: Stages.size.x, height: Stages.size.y)
+  @Test(arguments: LawWindow.all, 0..<4 as Range<UInt64>)
+  func aWindowTakesFewSteps(window: LawWindow, seed: UInt64) throws {
+    let host = try window.host()
     let events = Self.session(seed: seed)
     var time = Duration.zero
     /// Plays what is due until a time, step by step.
     func play(to end: Duration, _ before: String) {
       var (count, atOnce) = (0, 0)
       let most = Self.mostAtOnce + Int((end - time) / .seconds(1) * Self.mostInASecond)
-      while let due = host.stage.nextChange, due <= end, count <= most, atOnce <= Self.mostAtOnce {
+      while let due = host.shown.nextChange, due <= end, count <= most, atOnce <= Self.mostAtOnce {
         atOnce = due > time ? 1 : atOnce + 1
         count += 1
         time = max(time, due)
@@ -58,35 +55,4 @@ struct StepLawTests {
     }
     play(to: time + .seconds(40), "at the end")
   }
-
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func aPickerWithSwitchesTakesFewSteps(seed: UInt64) throws {
-    try check(
-      {
-        var access = SwitchAccess()
-        access.dwell = 0.4
-        access.scanning = seed % 2 == 0 ? .automatic(step: 0.8) : nil
-        var configuration = HoneycombModel.Configuration()
-        configuration.framing = .fitted
-        var model = HoneycombModel(
-          catalogue: Stages.catalogue(ofCount: 80), configuration: configuration,
-          width: Stages.size.x, height: Stages.size.y)
-        try model.completeInput(at: .zero)
-        return PickerStage(model: PickerModel(model), switches: access)
-      }, seed: seed)
-  }
-
-  @Test(arguments: 0..<4 as Range<UInt64>)
-  func aLiveGridTakesFewSteps(seed: UInt64) throws { try check({ Stages.watch() }, seed: seed) }
-
-  @Test(arguments: 0..<3 as Range<UInt64>)
-  func theDemoTakesFewSteps(seed: UInt64) throws { try check({ try Stages.demo() }, seed: seed) }
-
-  @Test(arguments: 0..<3 as Range<UInt64>)
-  func anInspectorTakesFewSteps(seed: UInt64) throws {
-    try check({ try Stages.inspector() }, seed: seed)
-  }
-
-  @Test(arguments: 0..<4 as Range<UInt64>)
-  func aKioskTakesFewSteps(seed: UInt64) throws { try check({ try Stages.kiosk() }, seed: seed) }
 }

@@ -27,7 +27,7 @@ struct TextScaleTests {
     ///   - events: What the user does first.
     ///   - ground: Returns where contents can be moved out of the window.
     ///   - make: Makes the stage.
-    init<Showing: TreeStage & ControlSource & ~Copyable>(
+    init<Showing: TreeStage>(
       _ name: String, _ events: [InputEvent] = [],
       ground: @escaping @Sendable (borrowing Showing) -> CGRect,
       _ make: @escaping @Sendable () throws -> Showing
@@ -54,7 +54,7 @@ struct TextScaleTests {
     }
 
     /// Returns the parts of a window that it does not have with other texts, or that cannot be brought into view.
-    private static func lost<Showing: TreeStage & ControlSource & ~Copyable>(
+    private static func lost<Showing: TreeStage>(
       from usual: borrowing Showing, in scaled: HeadlessHost<Showing>
     ) -> [String] {
       func obey(_ event: InputEvent) {
@@ -99,7 +99,7 @@ struct TextScaleTests {
     }
 
     /// Returns the texts that are cut, or leave their control or the window.
-    private static func cut<Showing: TreeStage & ControlSource & ~Copyable>(
+    private static func cut<Showing: TreeStage>(
       in list: DisplayList, _ stage: borrowing Showing, ground: CGRect
     ) -> [String] {
       let window = CGRect(origin: .zero, size: list.size)

@@ -6,18 +6,9 @@ import TreeSupport
 import Viewer
 
 /// A stage whose control tree can be read.
-protocol TreeStage: Stage, SendableMetatype, ~Copyable {
-  /// Returns the control tree at a time as text; `nil` if the screen has none.
-  func treeText(at time: Duration) -> String?
-
-  /// Returns the visible bounds of the first part with a label at a time, except the window; `nil` if there is none.
-  func place(of label: String, at time: Duration) -> CGRect?
-
-  /// Returns all texts of the control tree at a time; of a long list, those of a few items.
-  func texts(at time: Duration) -> [String]
-
-  /// Returns the parts with a name at a time; of a long list, only a few of its items.
-  func namedParts(at time: Duration) -> [NamedPart]
+protocol TreeStage: Stage, ControlSource, SendableMetatype {
+  /// The model, which drawing does not change.
+  var state: Any { get }
 }
 
 /// A part of a window that takes requests.
@@ -28,11 +19,9 @@ struct NamedPart {
   var middle: Vector?
 }
 
-/// A stage whose tree can be read by queries.
-extension TreeStage where Self: ControlSource, Self: ~Copyable {
-  func treeText(at time: Duration) -> String? { text() }
-
-  func place(of label: String, at time: Duration) -> CGRect? {
+extension TreeStage {
+  /// Returns the visible bounds of the first part with a label, except the window; `nil` if there is none.
+  func place(of label: String) -> CGRect? {
     part(labeled: label, in: .window).flatMap { bounds(of: $0) }
   }
 
@@ -47,7 +36,8 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
     return nil
   }
 
-  func texts(at time: Duration) -> [String] {
+  /// All texts of the control tree; of a long list, those of a few items.
+  var texts: [String] {
     parts().compactMap { node($0) }.flatMap { node in
       var texts = [node.label, node.description ?? ""]
       if case .text(let text) = node.value { texts.append(text) }
@@ -55,7 +45,8 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
     }
   }
 
-  func namedParts(at time: Duration) -> [NamedPart] {
+  /// Returns the parts with a name; of a long list, only a few of its items.
+  func namedParts() -> [NamedPart] {
     parts().compactMap { id in
       guard let node = node(id), let name = node.name else { return nil }
       let middle = bounds(of: id).map { Vector(Double($0.midX), Double($0.midY)) }
@@ -65,4 +56,6 @@ extension TreeStage where Self: ControlSource, Self: ~Copyable {
   }
 }
 
-extension ContentStage: TreeStage {}
+extension ContentStage: TreeStage {
+  var state: Any { (content.model as? KioskLayers)?.picker.model ?? content.model }
+}

@@ -41,16 +41,17 @@ struct WindowSizeLawTests {
     }
   }
 
-  private func check<Showing: Stage & ~Copyable>(_ make: (Vector) throws -> Showing) throws {
+  @Test(arguments: LawWindow.all) func aWindowOfAnySizeIsDrawn(window: LawWindow) throws {
     for (width, height) in Self.sizes {
       let size = Vector(width, height)
-      let host = HeadlessHost(try make(size), width: width, height: height)
+      let host = try window.host(size: size)
       var time = Duration.seconds(1)
       var negative: Set<String> = []
       for event in [.leave] + Self.events(in: size) {
         host.handle(event, at: time)
         time += .milliseconds(40)
-        _ = try host.picture(at: time)
+        let picture = try host.picture(at: time)
+        #expect(picture[0, 0] >> 24 == 255)
         for mark in host.displayList.marks {
           for rect in rects(of: mark) where rect.size.width < 0 || rect.size.height < 0 {
             negative.insert("\(rect)")
@@ -60,18 +61,4 @@ struct WindowSizeLawTests {
       #expect(negative.isEmpty, "\(width) x \(height): \(negative.sorted())")
     }
   }
-
-  @Test(arguments: [true, false]) func pickersOfAnySizeAreDrawn(isFitted: Bool) throws {
-    try check { size in
-      try Stages.picker(size: size) { $0.framing = isFitted ? .fitted : .classic }
-    }
-  }
-
-  @Test func liveGridsOfAnySizeAreDrawn() throws { try check { Stages.watch(size: $0) } }
-
-  @Test func demosOfAnySizeAreDrawn() throws { try check { try Stages.demo(size: $0) } }
-
-  @Test func inspectorsOfAnySizeAreDrawn() throws { try check { _ in try Stages.inspector() } }
-
-  @Test func kiosksOfAnySizeAreDrawn() throws { try check { _ in try Stages.kiosk() } }
 }
