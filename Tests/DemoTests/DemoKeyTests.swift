@@ -120,16 +120,4 @@ struct DemoKeyTests {
     let texts = model.texts(at: Self.time).map(\.node)
     #expect(texts.contains { $0.label == "Row" && $0.value == .text("1") })
   }
-
-  @Test func aRequestFocusesAHexagon() throws {
-    var model = try Self.model(.hexagons, size: (1280, 800))
-    model.handle(.action(.focus, on: ControlName(.cell, "12")), at: Self.time)
-    #expect(model.hexagons.focused == 11 && model.focusedPart == model.id(ofCell: 11))
-    model.handle(.action(.focus, on: ControlName(.control, "hexagons")), at: Self.time)
-    #expect(model.hexagons.focused == 11 && model.controls.focused == .hexagons)
-    for word in ["0", "29", "012", ""] {
-      model.handle(.action(.focus, on: ControlName(.cell, word)), at: Self.time)
-      #expect(model.hexagons.focused == 11)
-    }
-  }
 }

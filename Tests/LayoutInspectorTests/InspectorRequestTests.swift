@@ -23,49 +23,6 @@ struct InspectorRequestTests {
     model.handle(.action(request, on: try #require(ControlName(name))), at: .zero)
   }
 
-  /// A press is a click at the center, and a second one a second click.
-  @Test(arguments: InspectorPage.allCases)
-  func aPressOnARowOrACellIsAClick(page: InspectorPage) throws {
-    let model = try Self.model(page)
-    var count = 0
-    let stage = InspectorStage(model: model)
-    for id in stage.parts() where id.kind == .row || id.kind == .cell {
-      guard let name = stage.node(id)?.name else { continue }
-      var (clicked, asked) = (model, model)
-      for _ in 0..<2 {
-        guard let bounds = clicked.bounds(of: id) else { break }
-        let center = Vector(Double(bounds.midX), Double(bounds.midY))
-        guard clicked.hit(center) == id else { break }
-        clicked.handle(.press(at: center), at: .zero)
-        clicked.handle(.release(at: center), at: .zero)
-        clicked.handle(.leave, at: .zero)
-        asked.handle(.action(.press, on: name), at: .zero)
-        #expect(asked.text() == clicked.text(), "\(name)")
-        #expect(asked.state == clicked.state && asked.step == clicked.step, "\(name)")
-        count += 1
-      }
-    }
-    #expect(count > 10)
-  }
-
-  @Test func aCallIsFoldedAndUnfolded() throws {
-    var model = try Self.model(.overlays)
-    let all = model.callRows.count
-    func nodes() -> [ControlNode] {
-      let stage = InspectorStage(model: model)
-      return stage.parts().compactMap { stage.node($0) }
-    }
-    let name = try #require(nodes().first { $0.states.contains(.expanded) }?.name)
-    func states() -> ControlNode.States? { nodes().first { $0.name == name }?.states }
-    try ask(&model, .expand, name.description)
-    #expect(model.callRows.count == all)
-    for _ in 0..<2 { try ask(&model, .collapse, name.description) }
-    #expect(model.callRows.count < all)
-    #expect(states()?.contains(.expandable) == true && states()?.contains(.expanded) == false)
-    try ask(&model, .expand, name.description)
-    #expect(model.callRows.count == all && states()?.contains(.expanded) == true)
-  }
-
   @Test func aSelectionIsNotTakenBackByASecondRequest() throws {
     var model = try Self.model(.findings)
     for _ in 0..<2 { try ask(&model, .select, "row:findings/2") }

@@ -8,53 +8,6 @@ import Testing
 
 /// Drawing the damage gives the same pixels as drawing everything.
 @Suite struct DamageTests {
-  /// A user's timed events, the same for the same seed.
-  private static func script(seed: UInt64) -> [(time: Duration, event: InputEvent)] {
-    var generator = SplitMix64(seed: seed)
-    var events: [(time: Duration, event: InputEvent)] = []
-    var time = 0.02
-    func point() -> Vector {
-      Vector(
-        Double.random(in: 0...320, using: &generator), Double.random(in: 0...240, using: &generator)
-      )
-    }
-    func add(_ event: InputEvent, after seconds: Double) {
-      time += seconds
-      events.append((.seconds(time), event))
-    }
-    for _ in 0..<4 {
-      switch Int.random(in: 0..<6, using: &generator) {
-      case 0:
-        let at = Vector(160, 120)
-        add(.press(at: at), after: 0.05)
-        add(.release(at: at), after: 0.06)
-      case 1:
-        let start = point()
-        add(.press(at: start), after: 0.03)
-        var at = start
-        for _ in 0..<4 {
-          at += Vector(
-            Double.random(in: -20...20, using: &generator),
-            Double.random(in: -20...20, using: &generator))
-          add(.move(to: at), after: 0.012)
-        }
-        add(.release(at: at), after: 0.01)
-      case 2: add(.move(to: point()), after: 0.04)
-      case 3: add(.key(KeyPress("Right")), after: 0.04)
-      case 4:
-        add(
-          .wheel(at: point(), delta: Vector(0, 40), zooms: Bool.random(using: &generator)),
-          after: 0.03)
-      default:
-        add(
-          .resize(
-            width: Double(Int.random(in: 260...320, using: &generator)),
-            height: Double(Int.random(in: 200...240, using: &generator))), after: 0.03)
-      }
-    }
-    return events
-  }
-
   private static func makeCatalogue() -> Catalogue {
     var catalogue = Catalogue()
     for label in ["Science", "Art", "Music", "Books", "Food", "Travel", "Film"] {
@@ -62,35 +15,6 @@ import Testing
       for child in 1...3 { catalogue.append("\(label) \(child)", parent: topic) }
     }
     return catalogue
-  }
-
-  @Test(arguments: 1...8 as ClosedRange<UInt64>, [1, 1.5])
-  func twoBuffersAndTheScreenShowWhatDrawingWholeShows(seed: UInt64, scale: Double) throws {
-    let reducedMotion = seed == 8
-    var stage = try Stage(Self.makeCatalogue(), scale: scale, reducedMotion: reducedMotion)
-    var whole = try Stage(Self.makeCatalogue(), scale: scale, reducedMotion: reducedMotion)
-    var window = Window(of: stage)
-    var events = Self.script(seed: seed)[...]
-    for step in 0..<20 {
-      let time = Duration.milliseconds(40 * step)
-      while let next = events.first, next.time <= time {
-        events.removeFirst()
-        stage.model.handle(next.event, at: next.time)
-        whole.model.handle(next.event, at: next.time)
-        if case .resize = next.event {
-          // New memory, as in a window's buffers after a resize.
-          stage.host.invalidate()
-          window = Window(of: stage)
-        }
-      }
-      window.show(&stage, at: time)
-      let expected = whole.picture(at: time)
-      let drawn = PixelDiff(window.back, expected)
-      #expect(drawn.count == 0, "drawn at step \(step): \(drawn)")
-      let shown = PixelDiff(window.screen, expected)
-      #expect(shown.count == 0, "shown at step \(step): \(shown)")
-      if shown.count > 0 { return }
-    }
   }
 
   /// The shadow of a cell differs from that of its sprite by a level in places, so it is drawn again when the tint
@@ -115,42 +39,6 @@ import Testing
       #expect(difference.count == 0, "step \(step): \(difference)")
     }
     #expect(stage.model.honeycomb.picks.count == 1)
-  }
-
-  /// Chips that appear, shrink, grow, close gaps, are scrolled, hovered and focused.
-  @Test(arguments: [(1.0, Theme.dark), (1.5, .highContrast)])
-  func aTrayShowsWhatDrawingWholeShows(scale: Double, theme: Theme) throws {
-    func makeStage() throws -> Stage {
-      var catalogue = Catalogue()
-      for number in 0..<9 {
-        catalogue.append("Topic number \(number)", attributes: .init(id: "\(number)"))
-      }
-      return try Stage(
-        catalogue, width: 640, height: 300, theme: theme, scale: scale, framing: .fitted)
-    }
-    var stage = try makeStage()
-    var whole = try makeStage()
-    var window = Window(of: stage)
-    let area = try #require(stage.model.layout.tray).area
-    let middle = Vector(area.midX, area.midY)
-    let events: [InputEvent] =
-      (0..<5).map { .command(.pick(id: "\($0)")) } + [
-        .move(to: middle), .wheel(at: middle, delta: Vector(0, -70)), .press(at: middle),
-        .release(at: middle), .command(.unpick(id: "4")), .leave, .key(KeyPress("End")),
-        .key(KeyPress("Tab")), .key(KeyPress("Left")), .key(KeyPress("Delete")),
-      ]
-    for step in 0..<32 {
-      let time = Duration.milliseconds(50 * step)
-      if step % 2 == 1, events.indices.contains(step / 2) {
-        stage.model.handle(events[step / 2], at: time)
-        whole.model.handle(events[step / 2], at: time)
-      }
-      window.show(&stage, at: time)
-      let difference = PixelDiff(window.screen, whole.picture(at: time))
-      #expect(difference.count == 0, "step \(step): \(difference)")
-      if difference.count > 0 { return }
-    }
-    #expect(stage.model.honeycomb.picks.count == 2)
   }
 
   /// Two alternating buffers, and a screen that receives only the damage.

@@ -351,25 +351,4 @@ struct FilterTests {
     typist.model.advance(to: typist.time)
     #expect(typist.shown.contains("Plantain"))
   }
-
-  /// The frames of a recording do not depend on how often the window was advanced.
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func equalEventsGiveEqualFrames(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var typist = try Typist(Self.fruit)
-    var other = typist
-    for _ in 0..<60 {
-      switch random.int(0...5) {
-      case 0: for index in 0...1 { index == 0 ? typist.key("BackSpace") : other.key("BackSpace") }
-      case 1: for index in 0...1 { index == 0 ? typist.key("Down") : other.key("Down") }
-      default:
-        let text = String("aplecrg".randomElement(using: &random) ?? "a")
-        typist.type(text)
-        other.type(text)
-      }
-      for _ in 0..<random.int(0...3) { other.model.advance(to: other.time) }
-      let time = typist.time + .milliseconds(random.int(0...40))
-      #expect(typist.model.frame(at: time).cells == other.model.frame(at: time).cells)
-    }
-  }
 }

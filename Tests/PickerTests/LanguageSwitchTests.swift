@@ -194,37 +194,6 @@ struct LanguageSwitchTests {
 
   // MARK: - Laws
 
-  /// A recording is replayed to the same frames and texts, however often frames are drawn between its events.
-  @Test(arguments: 1...5 as ClosedRange<UInt64>) func aReplayedChoiceOfLanguageGivesTheSameFrames(
-    seed: UInt64
-  ) throws {
-    var events: [(time: Duration, event: InputEvent)] = []
-    var visitor = try Visitor()
-    var random = SplitMix64(seed: seed)
-    var languages: Set<String?> = []
-    for _ in 0..<200 {
-      for event in try Self.events(for: visitor, &random) {
-        visitor.act(event, after: Double(random.int(1...40)) / 20)
-        events.append((visitor.time, event))
-      }
-      languages.insert(visitor.language)
-      visitor.model.writeSession(at: visitor.time)
-    }
-    #expect(languages.count > 1)
-    var copy = try Visitor()
-    for (time, event) in events {
-      while copy.time + .milliseconds(300) < time {
-        copy.time += .milliseconds(300)
-        copy.model.advance(to: copy.time)
-      }
-      copy.time = time
-      copy.model.handle(event, at: time)
-      copy.model.writeSession(at: time)
-    }
-    #expect(copy.language == visitor.language && copy.names == visitor.names)
-    #expect(copy.model.frame(at: copy.time).cells == visitor.model.frame(at: visitor.time).cells)
-  }
-
   /// Returns a tap on a control or on a topic, a part of a drag, or a key.
   private static func events(
     for visitor: Visitor, _ random: inout SplitMix64

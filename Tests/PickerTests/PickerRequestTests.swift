@@ -66,36 +66,6 @@ struct PickerRequestTests {
     #expect(person.picks.isEmpty)
   }
 
-  @Test func aTextReplacesTheFilter() throws {
-    var person = try Person()
-    try person.ask(.setText("19"), "field:filter")
-    #expect(person.model.field.text == "19" && person.model.honeycomb.placedCount < 40)
-    try person.ask(.setText("199"), "field:filter")
-    #expect(person.model.honeycomb.placedCount == 1)
-    try person.ask(.setText("5"), "field:other")
-    #expect(person.model.field.text == "199")
-    person.act(.press(at: Vector(450, 320)))
-    try person.ask(.setText("5"), "field:filter")
-    #expect(person.model.field.text == "199", "nothing changes while a pointer is down")
-    person.act(.release(at: Vector(450, 320)))
-    try person.ask(.setText(""), "field:filter")
-    #expect(person.model.honeycomb.placedCount == 200 && !person.model.hasFieldText)
-  }
-
-  @Test func aCaretMovesInTheFilter() throws {
-    var person = try Person()
-    try person.ask(.setText("199"), "field:filter")
-    try person.ask(.setCaret(1, anchor: 3), "field:filter")
-    #expect(person.model.field.selectedText == "99" && person.model.field.caret == 1)
-    person.act(.text("5"))
-    #expect(person.model.field.text == "15")
-    try person.ask(.setCaret(9, anchor: 9), "field:filter")
-    #expect(person.model.field.caret == 2 && person.model.field.selection.isEmpty)
-    person.act(.press(at: Vector(450, 320)))
-    try person.ask(.setCaret(0, anchor: 0), "field:filter")
-    #expect(person.model.field.caret == 2, "nothing changes while a pointer is down")
-  }
-
   /// How many topics match is a message where the field draws it, once all have been searched.
   @Test func theNumberOfMatchesIsAMessage() throws {
     var person = try Person()

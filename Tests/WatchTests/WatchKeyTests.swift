@@ -116,16 +116,6 @@ struct WatchKeyTests {
     }
   }
 
-  @Test func aRequestFocusesAGroup() throws {
-    var model = Fleet.model(count: 100)
-    let group = try #require(model.grid.group(atPosition: 2))
-    let name = try #require(model.groupNode(group).name)
-    model.handle(.key(KeyPress("F6")), at: Self.time)
-    model.handle(.action(.focus, on: name), at: Self.time)
-    #expect(model.focusedPart == WatchModel.id(of: group) && !model.isOnButton)
-    #expect(model.grid.zoom(at: Self.later) == 1)
-  }
-
   /// A group that has lost its cells has no focus.
   @Test func theFocusLeavesAGroupThatIsGone() throws {
     var model = Fleet.model(count: 0)

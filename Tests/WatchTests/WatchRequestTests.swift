@@ -39,24 +39,6 @@ struct WatchRequestTests {
     #expect(model.grid.selected == last && model.grid.takeActivated() == [last])
   }
 
-  @Test func aTextReplacesTheFilter() throws {
-    var model = Fleet.model(count: 50)
-    let field = ControlName(.field, "filter")
-    model.handle(.action(.focus, on: field), at: time)
-    #expect(model.focusedPart != .filterField, "there is no field without a text")
-    model.handle(.action(.setText("web"), on: field), at: time)
-    #expect(model.field.text == "web" && model.focusedPart == .filterField)
-    #expect(model.node(.filterField, at: time)?.name == field)
-    model.handle(.action(.setCaret(3, anchor: 1), on: field), at: time)
-    #expect(model.field.selectedText == "eb" && model.field.caret == 3)
-    model.handle(.key(KeyPress("F6")), at: time)
-    #expect(model.focusedPart != .filterField)
-    model.handle(.action(.focus, on: field), at: time)
-    #expect(model.focusedPart == .filterField)
-    model.handle(.action(.setText(""), on: field), at: time)
-    #expect(!model.showsField && model.focusedPart != .filterField)
-  }
-
   /// A click cannot reach it, but a request can.
   @Test func aPressOnACellOutOfSightBringsItIntoView() throws {
     var model = Fleet.model(count: 900)
@@ -67,18 +49,6 @@ struct WatchRequestTests {
     let later = time + .seconds(3)
     model.advance(to: later)
     #expect(model.bounds(of: last, at: later) != nil && model.grid.selected == last)
-  }
-
-  @Test func aFocusMovesTheKeyboardFocus() throws {
-    var model = Fleet.model(count: 50)
-    model.type("web", at: time)
-    model.handle(.action(.focus, on: try name(of: 9, in: model)), at: time)
-    #expect(model.grid.focused == 9 && model.focusedPart == model.id(of: 9))
-    #expect(model.grid.selected == nil && model.grid.takeActivated().isEmpty)
-    model.handle(.action(.focus, on: ControlName(.control, "fit")), at: time)
-    #expect(model.isOnButton)
-    model.handle(.action(.focus, on: ControlName(.control, "grid")), at: time)
-    #expect(model.focusedPart == model.id(of: 9))
   }
 
   @Test func aPressOnAGroupZoomsToIt() throws {
