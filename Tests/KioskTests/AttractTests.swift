@@ -155,17 +155,6 @@ struct AttractTests {
     #expect(host.stage.model.picker.model.honeycomb.picks.count == 1)
   }
 
-  @Test(arguments: [6.0, 11.3, 17.5, 23.0, 29.3, 60.2])
-  func picturesOfTheAttractScreenDependOnTheTimeAlone(seconds: Double) throws {
-    let host = try Self.host()
-    var time = 0.0
-    while time < seconds {
-      host.play(to: .seconds(time))
-      time += 0.217
-    }
-    #expect(try Self.picture(host, at: seconds) == Self.picture(Self.host(), at: seconds))
-  }
-
   @Test func theHandPicksAndOpensTopics() throws {
     let demo = AttractDemo(
       .init(model: try Self.content().attractModel(reservedHeight: 120)), size: Self.size,

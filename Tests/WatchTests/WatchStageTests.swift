@@ -114,59 +114,6 @@ import Viewer
     #expect(host.stage.pointer == .grabbing)
   }
 
-  /// Returns the marks of a list, with those of a sprite in its place.
-  private static func resolved(_ list: DisplayList) -> [[Mark]] {
-    list.marks.map { mark in
-      guard case .sprite(let sprite, let point) = mark else { return [mark] }
-      return sprite.marks + [.fill(.circle(center: point, radius: 0), .clear)]
-    }
-  }
-
-  /// What a sketcher keeps from earlier frames changes nothing.
-  @Test func aUsedSketcherDrawsLikeANewOne() throws {
-    var labels = try LabelStore()
-    for count in [12, 150, 900, 6000] {
-      var model = Fleet.model(count: count, palette: count == 150 ? .viridis : nil)
-      model.showsHistogram = true
-      var used = WatchSketcher(theme: .dark, scale: 1)
-      var frame = GridFrame()
-      for step in 0..<12 {
-        let time = Duration.milliseconds(2000 + 40 * step)
-        model.handle(
-          .wheel(at: Vector(300, 300), delta: Vector(0, step < 6 ? -60 : 60), zooms: true),
-          at: time)
-        if step % 3 == 0 { Fleet.receive(count: count, seed: UInt64(step), in: &model) }
-        model.advance(to: time + .milliseconds(1))
-        var new = WatchSketcher(theme: .dark, scale: 1)
-        var fresh = GridFrame()
-        model.frame(at: time + .milliseconds(1), into: &frame)
-        model.frame(at: time + .milliseconds(1), into: &fresh)
-        var (list, other) = (DisplayList(), DisplayList())
-        used.draw(frame, of: model, labels: &labels, into: &list)
-        new.draw(fresh, of: model, labels: &labels, into: &other)
-        #expect(Self.resolved(list) == Self.resolved(other), "\(count) cells, step \(step)")
-      }
-    }
-  }
-
-  @Test func keysOfMarksAreUnique() throws {
-    var labels = try LabelStore()
-    for count in [12, 150, 900] {
-      var model = Fleet.model(count: count)
-      model.showsHistogram = true
-      model.feedProblem = count == 12 ? "problem" : nil
-      model.handle(
-        .wheel(at: Vector(300, 300), delta: Vector(0, -300), zooms: true), at: .seconds(2))
-      model.handle(.move(to: Vector(300, 300)), at: .seconds(2))
-      var sketcher = WatchSketcher(theme: .dark, scale: 1)
-      var (frame, list) = (GridFrame(), DisplayList())
-      model.frame(at: .seconds(2), into: &frame)
-      sketcher.draw(frame, of: model, labels: &labels, into: &list)
-      let keys = list.keys.filter { $0 != .none }
-      #expect(Set(keys).count == keys.count, "\(count) cells")
-    }
-  }
-
   // MARK: - Pictures
 
   @Test(arguments: Theme.shipped) func focusRingsStandOut(theme: Theme) {

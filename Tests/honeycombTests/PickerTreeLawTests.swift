@@ -11,38 +11,10 @@ import Viewer
 
 /// The tree of a picker at many moments of seeded sessions.
 struct PickerTreeLawTests {
-  /// A picker, a launcher, and a kiosk with a language that is written from right to left.
-  private static let windows: [@Sendable () throws -> PickerStage] = [
-    { try Stages.picker() },
-    { try Stages.picker(Stages.catalogue(ofCount: 30), launcher: .init(.rofi)) },
-    {
-      try Stages.picker(family()) { configuration in
-        configuration.kiosk = HoneycombModel.Kiosk(idle: 20, warning: 5)
-        configuration.languages = ["ar", "en"].compactMap { Language($0) }
-      }
-    },
-    { try Stages.picker(family()) { $0.framing = .classic } },
-  ]
-
-  /// Returns topics with subtopics, each with another label.
-  private static func family() -> Catalogue {
-    var catalogue = Catalogue()
-    for number in 0..<40 {
-      let topic = catalogue.append("o\(number)")
-      for child in 0..<(number % 4) { catalogue.append("o\(number).\(child)", parent: topic) }
-    }
-    return catalogue
-  }
-
-  private func host(_ stage: consuming PickerStage) -> HeadlessHost<PickerStage> {
-    HeadlessHost(
-      stage, width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
-  }
-
   /// Topics are counted in their submenus, in the order of the list; the matches of a filter are one list.
-  @Test(arguments: windows.indices, 0..<4 as Range<UInt64>)
-  func topicsAreCountedInTheirSubmenus(window: Int, seed: UInt64) throws {
-    let host = host(try Self.windows[window]())
+  @Test(arguments: LawWindow.pickers, 0..<4 as Range<UInt64>)
+  func topicsAreCountedInTheirSubmenus(window: LawWindow, seed: UInt64) throws {
+    let host = try #require(try window.host() as? HeadlessHost<PickerStage>)
     let list = ControlID(.control, word: "topics")
     let keys = ["space", "Down", "Right", "space", "o", "Escape", "Up"]
     var deepest = 0
@@ -69,6 +41,6 @@ struct PickerTreeLawTests {
         #expect(positions.allSatisfy { $0.count == positions.count })
       }
     }
-    #expect(deepest == (window == 2 || window == 3 ? 2 : 1))
+    #expect(deepest == 2 || ["picker", "picker with switches", "launcher"].contains(window.name))
   }
 }

@@ -1,4 +1,5 @@
 import Controls
+import Drawing
 import Geometry
 import Input
 import Interaction
@@ -125,6 +126,8 @@ struct WindowLawTests {
       }
       for time in [time, time + .milliseconds(random.int(1...4))]
       where try shown.prepare(at: time).isChanged {
+        let keys = shown.displayList.keys.filter { $0 != .none }
+        #expect(Set(keys).count == keys.count || !window.name.hasPrefix("grid"))
         let damage = shown.draw(into: &buffer, buffer: number)
         for rect in damage.rects { screen.copy(from: buffer, rect, to: (rect.x, rect.y)) }
         if random.int(0...2) > 0 {
