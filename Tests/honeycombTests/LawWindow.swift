@@ -197,10 +197,12 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Live grids, of cells and of dots.
+  static let grids = [grid("grid", ofCount: 60), grid("grid of dots", ofCount: 2000)]
+
   /// All windows.
   static let all: [LawWindow] =
-    pickers + [
-      grid("grid", ofCount: 60), grid("grid of dots", ofCount: 2000),
+    pickers + grids + [
       LawWindow("demo", { try Stages.demo(size: $0) }),
       LawWindow("kiosk", { _ in try Stages.kiosk() }),
       LawWindow(
