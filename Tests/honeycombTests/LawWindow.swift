@@ -88,11 +88,12 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
         }
       } else if choice % 5 == 1 {
         let names = hosts[0].shown.namedParts().map(\.name)
-          .filter { !["done", "cancel"].contains($0.word) }
+          .filter { !["done", "cancel", "overlay/damage"].contains($0.word) }
         if !names.isEmpty {
           let name = names[random.int(0...(names.count - 1))]
-          let requests: [ControlRequest] = [.press, .focus, .step(2), .reveal]
-          let request = requests[random.int(0...3)]
+          let requests: [ControlRequest] = [.press, .focus, .reveal, .step(2)]
+          // Edits of a scene change what its rows say.
+          let request = requests[random.int(0...(name.word.hasPrefix("edit/") ? 2 : 3))]
           for host in hosts { host.handle(.action(request, on: name), at: event.time) }
         }
       }
@@ -179,21 +180,14 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An inspector whose scene is replaced.
+  /// An inspector whose scene is replaced by those that come with the program.
   private static func inspector(
-    _ name: String, comparedWith other: String? = nil
-  ) throws -> LawWindow {
-    let scenes = try [name, "nesting.yaml", "aspectgrid.yaml"].map {
-      try SceneReader().read(file: PackageFolder.scenes.appending(path: $0).path).scene
-    }
-    let compared = try other.map {
-      try SceneReader().read(file: PackageFolder.scenes.appending(path: $0).path).scene
-    }
-    return LawWindow(
-      "inspector of \(name)",
-      { _ in InspectorStage(model: InspectorModel(scene: scenes[0], comparedWith: compared)) }
-    ) { stage, random, time in
-      stage.model.replace(scene: scenes[random.int(0...2)], at: time)
+    _ name: String, _ make: @escaping @Sendable () throws -> InspectorStage
+  ) -> LawWindow {
+    LawWindow(name, { _ in try make() }) { stage, random, time in
+      let names = ["nesting.yaml", "aspectgrid.yaml", "faults-overlap.yaml", "hexgrid.yaml"]
+      let file = PackageFolder.scenes.appending(path: names[random.int(0...3)]).path
+      stage.model.replace(scene: try SceneReader().read(file: file).scene, at: time)
     }
   }
 
@@ -215,17 +209,15 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
         }),
     ] + inspectors
 
-  static let inspectors: [LawWindow] = {
-    do {
-      return [
-        try inspector("faults-overlap.yaml"),
-        try inspector("faults-hexgrid.yaml", comparedWith: "hexgrid.yaml"),
-      ]
-    } catch {
-      Issue.record(error)
-      return []
-    }
-  }()
+  /// Inspectors, one of which compares two scenes.
+  static let inspectors = [
+    inspector("inspector", { try Stages.inspector() }),
+    inspector("inspector of two scenes") {
+      let scene = "layout: hstack\ncells: [{fixed: [40, 20]}, {text: Hello}, A, {fixed: [9, 9]}]"
+      return try Stages.inspector(
+        scene, comparedWith: scene.replacing("[40, 20]", with: "[60, 30]"))
+    },
+  ]
 }
 
 /// A host of a window, whatever it shows.

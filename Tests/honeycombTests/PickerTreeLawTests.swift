@@ -2,7 +2,6 @@ import Controls
 import Geometry
 import Input
 import Interaction
-import Launcher
 import Picker
 import TestSupport
 import Testing

@@ -30,7 +30,7 @@ struct StepLawTests {
     }
   }
 
-  @Test(arguments: LawWindow.all, 0..<4 as Range<UInt64>)
+  @Test(arguments: LawWindow.all, 0..<2 as Range<UInt64>)
   func aWindowTakesFewSteps(window: LawWindow, seed: UInt64) throws {
     let host = try window.host()
     let events = Self.session(seed: seed)
