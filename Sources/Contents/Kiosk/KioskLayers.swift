@@ -151,8 +151,12 @@ public struct KioskSketcher: ContentSketcher {
       return false
     }
     content.model.loadPageImage(on: &canvas)
+    // What is in front of the honeycomb mirrors itself.
+    let axis = content.model.picker.model.isMirrored ? content.model.windowBounds.midX : nil
     func drawPicker(_ canvas: inout Canvas) -> Bool {
-      picker.draw(&content.model.picker, under: scan, at: time, on: &canvas)
+      canvas.renderer.list.mirrorAxis = axis
+      defer { canvas.renderer.list.mirrorAxis = nil }
+      return picker.draw(&content.model.picker, under: scan, at: time, on: &canvas)
     }
     let isMoving =
       content.model.attract?.draw(at: time, on: &canvas, over: drawPicker) ?? drawPicker(&canvas)
