@@ -1,4 +1,5 @@
 public import Documents
+import Files
 
 /// Reads config files and environment variables.
 ///
