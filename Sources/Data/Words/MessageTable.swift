@@ -12,24 +12,14 @@ public struct MessageTable: Hashable, Sendable {
   /// The place of the language in `ShippedLanguage.all` whose texts are used; `nil` for none.
   private let place: Int?
   /// The texts that are used instead.
-  private var replacements: [MessageKey: MessageText]
+  private var replacements: [MessageKey: MessageText] = [:]
 
-  /// Creates a table; texts that are missing are those in English.
-  ///
-  /// - Parameters:
-  ///   - language: The language of the texts.
-  ///   - texts: The texts.
-  public init(_ language: Language, _ texts: [MessageKey: MessageText]) {
-    self.init(language, at: nil, texts)
-  }
-
-  /// Creates a table with the texts of a language that ships with the program, for a kind of that language.
-  init(_ language: Language, at place: Int?, _ texts: [MessageKey: MessageText] = [:]) {
+  /// Creates a table with the texts of a language that ships with the program, for a kind of that language; `nil` for none.
+  init(_ language: Language, at place: Int?) {
     self.language = language
     self.place = place
     numbers = ShippedLanguage.all[place ?? 0].numbers
     rule = PluralRule(language)
-    replacements = texts
   }
 
   /// Whether the language is written from right to left, so that windows are mirror images.
