@@ -17,7 +17,6 @@ struct JSONNumber {
     let isNegative = bytes.digit(at: position) == Self.minus
     if isNegative { position &+= 1 }
     var mantissa: UInt64 = 0
-    var digitCount = 0
     let first = position
     var digit = bytes.digit(at: position)
     while digit < 10 {
@@ -25,7 +24,7 @@ struct JSONNumber {
       position &+= 1
       digit = bytes.digit(at: position)
     }
-    digitCount = position &- first
+    var digitCount = position &- first
     guard digitCount > 0, digitCount == 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
     var exponent = 0
     if digit == Self.point {
