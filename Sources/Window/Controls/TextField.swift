@@ -11,7 +11,9 @@ public import Typesetting
 ///     var text = EditableText()
 ///     text.handle(.text("hexagon"))
 ///     let field = TextField(text, named: "Filter topics", in: rect, placeholder: "Type to filter")
-///     field.draw(ControlState(isFocused: true), into: &list, labels: &labels, colors: colors)
+///     var picture = TextFieldPicture()
+///     picture.update(field, ControlState(isFocused: true), colors: colors, labels: &labels)
+///     picture.draw(into: &list)
 public struct TextField: Hashable, Sendable {
   /// The text with its caret, selection and preedit.
   public var text: EditableText
