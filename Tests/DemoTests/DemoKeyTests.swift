@@ -70,20 +70,6 @@ struct DemoKeyTests {
     #expect(node.value == .text("41 × 209"))
   }
 
-  @Test func requestsSetTheNumberOfAHandle() throws {
-    var model = try Self.model(.aspectGrid, size: (1280, 800))
-    let edge = ControlName(.control, DemoControl.rightEdge.word)
-    model.handle(.action(.setValue(512), on: edge), at: Self.time)
-    #expect(model.aspect.size.width == 512)
-    model.handle(.action(.step(-12), on: edge), at: Self.time)
-    #expect(model.aspect.size.width == 500)
-    model.handle(.action(.setValue(1e9), on: edge), at: Self.time)
-    #expect(model.aspect.size.width == 2000)
-    let corner = ControlName(.control, DemoControl.corner.word)
-    model.handle(.action(.setValue(5), on: corner), at: Self.time)
-    #expect(model.aspect.size == CGSize(width: 2000, height: 200), "it is no number")
-  }
-
   /// A handle with the focus is in view, whatever the size of the grid and of the window is.
   @Test(arguments: [(1280.0, 800.0), (900, 400), (400, 700)])
   func aFocusedHandleIsInView(size: (Double, Double)) throws {

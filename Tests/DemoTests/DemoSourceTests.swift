@@ -38,24 +38,6 @@ struct DemoSourceTests {
     let isOver = stage.model.isOver
     #expect(!isRingShown && !isOver)
   }
-
-  @Test func aRequestFocusesThePickerAndWhatIsInIt() throws {
-    var stage = try Self.stage(.picker, (1280, 800))
-    stage.handle(.action(.focus, on: ControlName(.control, "theme")), at: .seconds(4))
-    let theme = stage.focusedLabel
-    #expect(theme == "Theme")
-    stage.handle(.action(.focus, on: ControlName(.control, "picker")), at: .seconds(4))
-    let topic = stage.focusedControl
-    #expect(topic.kind == .topic)
-    stage.handle(.action(.focus, on: ControlName(.control, "theme")), at: .seconds(4))
-    let isTopicShown = stage.model.picker.honeycomb.isFocusVisible
-    #expect(!isTopicShown)
-    let named = stage.node(topic)?.name
-    let name = try #require(named)
-    stage.handle(.action(.press, on: name), at: .seconds(4))
-    let picks = stage.model.picker.honeycomb.picks.count
-    #expect(picks == 1)
-  }
 }
 
 extension DemoStage {

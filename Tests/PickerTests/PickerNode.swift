@@ -43,11 +43,6 @@ struct PickerNode {
 
   /// The part with the keyboard focus.
   var focused: PickerNode { PickerNode(model: model, time: time, id: model.focusedPart) }
-
-  /// Returns the innermost part at a point; `nil` outside the window.
-  func node(at point: CGPoint) -> PickerNode? {
-    model.hit(Vector(point), at: time).map { PickerNode(model: model, time: time, id: $0) }
-  }
 }
 
 extension PickerModel {

@@ -122,33 +122,6 @@ struct PickerRequestTests {
     #expect(person.picks.isEmpty)
   }
 
-  @Test func theFocusMovesToATopicAChipAndAList() throws {
-    var person = try Person()
-    try person.ask(.focus, "topic:7")
-    #expect(person.focused?.label == "7" && person.focused?.role == .listItem)
-    person.act(.key(KeyPress("space")))
-    try person.ask(.press, "topic:9")
-    #expect(person.picks == ["7", "9"])
-    try person.ask(.focus, "chip:7")
-    #expect(person.model.isOnTray && person.focused?.label == "7")
-    #expect(person.focused?.actions.contains(.remove) == true)
-    try person.ask(.focus, "control:done")
-    #expect(person.model.isOnButton)
-    try person.ask(.focus, "control:topics")
-    #expect(!person.model.isBesideTopics && person.focused?.label == "9")
-    try person.ask(.focus, "control:tray")
-    #expect(person.model.isOnTray && person.focused?.label == "7")
-    person.act(.key(KeyPress("Delete")))
-    #expect(person.picks == ["9"])
-    try person.ask(.press, "chip:9")
-    #expect(person.picks.isEmpty)
-    // What is gone does not obey.
-    try person.ask(.press, "chip:9")
-    try person.ask(.press, "topic:200")
-    try person.ask(.focus, "control:tray")
-    #expect(person.picks.isEmpty && !person.model.isOnTray)
-  }
-
   @Test func whatDoesNotMatchAFilterDoesNotObey() throws {
     var person = try Person()
     person.act(.text("12"))

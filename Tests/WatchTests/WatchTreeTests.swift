@@ -12,23 +12,6 @@ import TreeSupport
 @Suite struct WatchTreeTests {
   private let time = Duration.seconds(2)
 
-  @Test func theFocusedCellIsTheFocusedNode() throws {
-    var model = Fleet.model(count: 12, isGrouped: false)
-    #expect(model.focusedPart == .cellList)
-    model.handle(.key(KeyPress("Right")), at: time)
-    let focused = try #require(model.grid.focused)
-    #expect(model.focusedPart == model.id(of: focused))
-    model.handle(.key(KeyPress("F6")), at: time)
-    let button = Fleet.stage(model, at: time).node(model.focusedPart)
-    #expect(button?.label == "Pause" && button?.states == [.focusable, .focused])
-    model.handle(.key(KeyPress("F6")), at: time)
-    #expect(model.focusedPart == model.id(of: focused))
-    model.type("web", at: time)
-    #expect(model.focusedPart == .filterField)
-    model.handle(.key(KeyPress("Tab")), at: time)
-    #expect(model.focusedPart == model.grid.focused.map { model.id(of: $0) })
-  }
-
   /// The cell that was clicked has the focus, although no ring is drawn around it.
   @Test func aClickedCellHasTheFocus() throws {
     var model = Fleet.model(count: 12)

@@ -6,11 +6,10 @@ import Picker
 import TestSupport
 import Testing
 import Viewer
-import Watch
 
 @testable import Accessibility
 
-/// What another program that keeps references to parts finds there later, and how long it waits for an answer.
+/// How long another program that keeps references to parts waits for an answer.
 struct AccessibleReferenceTests {
   /// Calls a stage as a program on the bus does.
   private static func call<Source: ControlSource & ~Copyable>(
@@ -22,99 +21,6 @@ struct AccessibleReferenceTests {
     call.setBody("", write)
     var objects = WindowObjects(of: AccessibleProgram(name: "honeycomb"))
     return try objects.answer(call, from: source, WindowStatus(time: .zero))
-  }
-
-  /// Returns the name of the object with a path; `nil` if there is none.
-  private static func name<Source: ControlSource & ~Copyable>(
-    of path: String, in source: borrowing Source
-  ) throws -> String? {
-    do throws(CallError) {
-      let answer = try call("Get", BusInterface.properties, on: path, of: source) { writer in
-        writer.append(AccessibleInterface.accessible.rawValue)
-        writer.append("Name")
-      }
-      var reader = BusReader(answer.body)
-      _ = try? reader.signature()
-      return try? reader.string()
-    } catch {
-      guard error == .unknownObject else { throw error }
-      return nil
-    }
-  }
-
-  /// Keeps references to 100 items of a list through events, and compares their names after each one.
-  ///
-  /// - Returns: The number of references that were gone after each event.
-  private func keep<Showing: Stage & ControlSource & ~Copyable>(
-    _ host: HeadlessHost<Showing>, list: ControlID, seed: UInt64,
-    through events: [InputEvent]
-  ) throws -> [Int] {
-    host.play(to: .seconds(1))
-    var random = SplitMix64(seed: seed)
-    let count = host.stage.childCount(of: list)
-    var names: [String: String] = [:]
-    while names.count < 100 {
-      let id = host.stage.child(random.int(0...count - 1), of: list)
-      let path = AccessiblePath.path(of: try #require(id))
-      let name: String = try #require(try Self.name(of: path, in: host.stage))
-      names[path] = name
-    }
-    var gone: [Int] = []
-    for (index, event) in events.enumerated() {
-      let time = Duration.seconds(2 + index)
-      host.handle(event, at: time)
-      host.play(to: time + .milliseconds(700))
-      var missing = 0
-      for (path, name) in names {
-        let now = try Self.name(of: path, in: host.stage)
-        #expect(now == nil || now == name, "\(path) after \(event)")
-        if now == nil { missing += 1 }
-      }
-      gone.append(missing)
-    }
-    return gone
-  }
-
-  @Test func aReferenceToATopicIsItsTopicOrGone() throws {
-    var random = SplitMix64(seed: 33)
-    var events: [InputEvent] = [
-      .press(at: Vector(400, 300)), .move(to: Vector(100, 100)), .release(at: Vector(100, 100)),
-      .text("1"), .text("2"), .command(.filter("")), .key(KeyPress("space")),
-    ]
-    for _ in 0..<40 {
-      switch random.int(0...4) {
-      case 0: events.append(.wheel(at: Vector(300, 300), delta: Vector(0, 400)))
-      case 1: events.append(.command(.filter("\(random.int(0...9))")))
-      case 2: events.append(.command(.remove(id: "Topic \(random.int(0...299))")))
-      case 3: events.append(.command(.filter("")))
-      default:
-        let number = random.int(0...999)
-        events.append(.command(.add([TopicEntry("New \(number)")], below: nil)))
-      }
-    }
-    events += (0..<100).map { .command(.remove(id: "Topic \(3 * $0)")) } + [.command(.filter(""))]
-    let host = HeadlessHost(
-      try Stages.picker(Stages.catalogue(ofCount: 300)), width: Stages.size.x,
-      height: Stages.size.y, scale: 1, events: [])
-    let gone = try keep(
-      host, list: ControlID(.control, word: "topics"), seed: 34, through: events)
-    // A filter hides most of them; after it, only those are gone that were removed.
-    let last = try #require(gone.last)
-    #expect(gone.max() ?? 0 > last && last > 20 && last < 80, "\(gone)")
-  }
-
-  @Test func aReferenceToACellIsItsCellOrGone() throws {
-    let host = HeadlessHost(
-      Stages.watch(ofCount: 400), width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
-    let order = InputEvent.action(.press, on: ControlName(.control, "order"))
-    let gone = try keep(
-      host, list: ControlID(.control, word: "grid"), seed: 35,
-      through: [
-        order, .wheel(at: Vector(300, 300), delta: Vector(0, 300), zooms: true), order,
-        .press(at: Vector(400, 300)), .move(to: Vector(100, 100)), .release(at: Vector(100, 100)),
-        .text("web"), order, .key(KeyPress("Escape")),
-      ])
-    #expect(gone.count == 9 && gone.last == 0, "\(gone)")
   }
 
   /// Returns the processor time of calls about a list of topics, by member.

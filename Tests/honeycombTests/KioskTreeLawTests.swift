@@ -9,34 +9,12 @@ import Viewer
 
 @testable import Kiosk
 
-/// The trees of a kiosk's screens.
+/// What the screens of a kiosk say.
 struct KioskTreeLawTests {
-  private static let touch = InputEvent.Pointer.touch(id: 1)
-
   private func host(_ keys: String) throws -> HeadlessHost<KioskStage> {
     HeadlessHost(
       KioskStage(content: try Stages.kioskContent(keys), gate: OpenGate()),
       width: Stages.size.x, height: Stages.size.y, scale: 1, events: [])
-  }
-
-  /// The titles of the window on the way through all screens: each has a tree of its own.
-  @Test func eachScreenHasItsOwnParts() throws {
-    let host = try host("staff: {pin: pin}\nlanguages: [en, de]\n\(Stages.attract)")
-    host.play(to: .seconds(2))
-    let start = ControlID(.control, word: "start")
-    let topics = ControlID(.control, word: "topics")
-    let digit = ControlID(.control, word: "digit/1")
-    func parts() -> [Bool] { [start, topics, digit].map { host.stage.node($0) != nil } }
-    #expect(parts() == [true, false, false])
-    host.handle(.action(.press, on: ControlName(.control, "start")), at: .seconds(3))
-    host.play(to: .seconds(4))
-    #expect(parts() == [false, true, false])
-    host.handle(.press(at: Vector(10, 10), pointer: Self.touch), at: .seconds(4))
-    host.play(to: .seconds(8))
-    host.handle(.release(at: Vector(10, 10), pointer: Self.touch), at: .seconds(8))
-    #expect(parts() == [false, false, true])
-    let complaints = host.stage.complaints()
-    #expect(complaints == [])
   }
 
   /// What a visitor who cannot see the screen hears of a session that is left alone.

@@ -197,7 +197,9 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
   /// All windows.
   static let all: [LawWindow] =
     pickers + grids + [
+      LawWindow("mirrored grid", { Stages.watch(size: $0, in: .arabic) }),
       LawWindow("demo", { try Stages.demo(size: $0) }),
+      LawWindow("mirrored demo", { try Stages.demo(size: $0, in: .arabic) }),
       LawWindow("kiosk", { _ in try Stages.kiosk() }),
       LawWindow(
         "kiosk with staff",
