@@ -10,7 +10,7 @@ import Testing
 
 struct PickerModelTests {
   /// A user at a picker: the model and the time.
-  private struct Person {
+  private struct Person: PickerUser {
     var model: PickerModel
     var time = Duration.zero
 
@@ -35,11 +35,6 @@ struct PickerModelTests {
       model = PickerModel(honeycomb)
     }
 
-    var frame: Frame { model.frame(at: time) }
-    var honeycomb: HoneycombModel { model.honeycomb }
-    var layout: WindowLayout { model.layout }
-    var tree: PickerNode { model.tree(at: time) }
-
     func middle(of button: PickerButton) -> Vector {
       let rect = layout.rect(of: button)
       return Vector(rect.midX, rect.midY)
@@ -47,25 +42,6 @@ struct PickerModelTests {
 
     func isHovered(_ button: PickerButton) -> Bool {
       model.controls.state(of: .button(button)).isHovered
-    }
-
-    mutating func act(_ event: InputEvent, after seconds: Double = 0.05) {
-      time += .seconds(seconds)
-      model.handle(event, at: time)
-    }
-
-    mutating func click(_ point: Vector, by pointer: InputEvent.Pointer = .mouse) {
-      act(.press(at: point, pointer: pointer))
-      act(.release(at: point, pointer: pointer))
-    }
-
-    mutating func key(_ name: String, shift: Bool = false) {
-      act(.key(KeyPress(name, shift: shift)))
-    }
-
-    mutating func wait(_ seconds: Double) {
-      time += .seconds(seconds)
-      model.advance(to: time)
     }
 
     /// The label of the topic or button with the focus.

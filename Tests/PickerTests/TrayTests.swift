@@ -10,7 +10,7 @@ import Testing
 /// The tray of picks in the footer.
 struct TrayTests {
   /// A person at a picker with `fitted` framing.
-  private struct Person {
+  private struct Person: PickerUser {
     var model: PickerModel
     var time = Duration.zero
 
@@ -37,11 +37,7 @@ struct TrayTests {
       model.advance(to: .zero)
     }
 
-    var frame: Frame { model.frame(at: time) }
-    var honeycomb: HoneycombModel { model.honeycomb }
-    var layout: WindowLayout { model.layout }
     var picks: [Int] { honeycomb.picks.map(\.rawValue) }
-    var tree: PickerNode { model.tree(at: time) }
     var list: PickerNode? { tree.children.first { $0.label == "Picks" } }
     var focus: PickerNode? { tree.focused }
     var area: CGRect { layout.tray?.area ?? .zero }
@@ -67,29 +63,9 @@ struct TrayTests {
       return Vector(rect.midX, rect.midY)
     }
 
-    mutating func act(_ event: InputEvent, after seconds: Double = 0.05) {
-      time += .seconds(seconds)
-      model.handle(event, at: time)
-    }
-
-    mutating func click(_ point: Vector, by pointer: InputEvent.Pointer = .mouse) {
-      act(.press(at: point, pointer: pointer))
-      act(.release(at: point, pointer: pointer))
-    }
-
-    mutating func key(_ name: String, text: String = "", shift: Bool = false, control: Bool = false)
-    {
-      act(.key(KeyPress(name, text: text, shift: shift, control: control)))
-    }
-
     /// Tells the picker to pick or to unpick topics, as another program does.
     mutating func pick(_ topics: some Sequence<Int>) {
       for topic in topics { act(.command(.pick(id: "\(topic)"))) }
-    }
-
-    mutating func wait(_ seconds: Double = 1) {
-      time += .seconds(seconds)
-      model.advance(to: time)
     }
 
     mutating func enterTray() {
