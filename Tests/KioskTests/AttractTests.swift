@@ -31,16 +31,6 @@ struct AttractTests {
     return host
   }
 
-  @Test func aKioskStartsOnTheAttractScreen() throws {
-    let host = HeadlessHost(
-      KioskStage(content: try Self.content()), width: Self.size.x, height: Self.size.y)
-    let first = try Self.picture(host, at: 2)
-    #expect(try Self.picture(host, at: 2.5) != first)
-    host.handle(.press(at: Self.size / 2), at: .seconds(3))
-    host.handle(.release(at: Self.size / 2), at: .seconds(3.1))
-    #expect(host.stage.model.picker.model.honeycomb.openSession == nil)
-  }
-
   /// Spec 10, 26: nothing flashes more than three times a second.
   ///
   /// Areas of 48 pixels square are compared, a tenth of what WCAG counts: edges that move past a pixel are no flashes.

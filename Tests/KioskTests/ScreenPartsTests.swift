@@ -16,37 +16,6 @@ import Viewer
 struct ScreenPartsTests {
   private static let size = Vector(720, 560)
 
-  private static func kiosk() throws -> KioskStage {
-    let text =
-      "name: a\ncatalogue: topics.yaml\njournal: j\ntitle: Choose\nsubtitle: All of it\nattract: {after: 5}\n"
-    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml")
-      .settings
-    return KioskStage(
-      content: try KioskContent(
-        settings, catalogue: Array("topics: [tea, coffee]\n".utf8), theme: nil))
-  }
-
-  @Test func theAttractScreenSaysItsTextsAndTheWayIn() throws {
-    let host = HeadlessHost(try Self.kiosk(), width: Self.size.x, height: Self.size.y)
-    host.play(to: .seconds(2))
-    _ = try host.picture(at: .seconds(2))
-    let parts = try #require(host.stage.model.attract?.parts)
-    #expect(parts.complaints() == [])
-    let nodes = (0..<parts.childCount(of: .window)).compactMap {
-      parts.child($0, of: .window).flatMap { parts.node($0) }
-    }
-    #expect(nodes.map(\.role) == [.heading, .label, .button])
-    #expect(nodes.map(\.label) == ["Choose", "All of it", "Touch to start"])
-    let start = ControlID(.control, word: "start")
-    let bounds = try #require(parts.bounds(of: start))
-    #expect(parts.hit(Vector(Double(bounds.midX), Double(bounds.midY))) == start)
-    #expect(parts.focusedControl == start)
-    let name = try #require(nodes[2].name)
-    host.handle(.action(.press, on: name), at: .seconds(3))
-    let isShown = host.stage.model.isAttracting
-    #expect(!isShown)
-  }
-
   // MARK: - Staff
 
   private static func panel(typing digits: [Int] = []) -> StaffPanel {

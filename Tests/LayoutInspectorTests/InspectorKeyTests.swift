@@ -88,16 +88,6 @@ struct InspectorKeyTests {
     #expect(model.node(model.focusedPart)?.value == .text("1 × 210"))
   }
 
-  @Test func requestsSetTheNumberOfAHandle() throws {
-    var model = try inspector("hexgrid.yaml", proposal: ProposedViewSize(width: 300, height: 200))
-    let edge = ControlName(.control, InspectorControl.bottomEdge.word)
-    model.handle(.action(.setValue(512), on: edge), at: .zero)
-    model.handle(.action(.step(-12), on: edge), at: .zero)
-    #expect(model.proposal == ProposedViewSize(width: 300, height: 500))
-    model.handle(.action(.setValue(-1), on: edge), at: .zero)
-    #expect(model.proposal == ProposedViewSize(width: 300, height: 0))
-  }
-
   /// The picture follows the handle that keys move.
   @Test(arguments: [(1280.0, 800.0), (760, 400)])
   func aFocusedHandleIsInView(size: (Double, Double)) throws {

@@ -170,23 +170,4 @@ struct InspectorSearchTests {
     click(&model, Vector(Double(field.minX) + 60, Double(field.midY)))
     #expect(model.search.isInField && model.fieldPointer.takeRequest() != nil)
   }
-
-  /// The field obeys requests, as recordings have them.
-  @Test func fieldObeysRequests() throws {
-    var model = try inspector("nesting.yaml")
-    #expect(model.node(InspectorModel.searchID) == nil)
-    model.handle(.action(.press, on: ControlName(.control, "search")), at: .zero)
-    #expect(model.focusedPart == InspectorModel.searchID)
-    let name = ControlName(.field, "search")
-    #expect(model.node(InspectorModel.searchID)?.name == name)
-    model.handle(.action(.setText("pile"), on: name), at: .zero)
-    #expect(Self.cells(of: model).count == 4)
-    #expect(model.node(InspectorModel.searchID)?.value == .text("pile"))
-    model.handle(.action(.setCaret(1, anchor: 3), on: name), at: .zero)
-    #expect(model.node(InspectorModel.searchID)?.caret == TextCaret(at: 1, anchor: 3))
-    for _ in 0..<2 {
-      model.handle(.action(.press, on: ControlName(.control, "nextMatch")), at: .zero)
-    }
-    #expect(model.selection == [2, 0])
-  }
 }

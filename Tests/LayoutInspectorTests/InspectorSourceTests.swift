@@ -132,32 +132,6 @@ struct InspectorSourceTests {
     #expect(stage.node(InspectorCaption.frameTimes.id)?.value == .text("no frame yet"))
     #expect(stage.complaints().isEmpty)
   }
-
-  /// A triangle folds the calls in a call, which are no rows then.
-  @Test func trianglesAreParts() throws {
-    var model = try Self.model(.overlays)
-    let calls = ControlID(.control, word: "calls")
-    let rows = model.children(of: calls)
-    let place = try #require(rows.firstIndex { model.childCount(of: $0) == 1 })
-    let (triangle, inner) = (try #require(model.child(0, of: rows[place])), rows[place + 1])
-    let role = model.node(triangle)?.role
-    #expect(role == .toggle)
-    let bounds = try #require(model.bounds(of: triangle))
-    let point = Vector(Double(bounds.midX), Double(bounds.midY))
-    let hit = model.hit(point)
-    #expect(hit == triangle)
-    click(&model, point)
-    var count = model.childCount(of: calls)
-    var isGone = model.node(inner) == nil && model.place(of: inner) == nil
-    #expect(count < rows.count && isGone)
-    let states = model.node(triangle)?.states
-    #expect(states == .checked)
-    let name = try #require(model.node(triangle)?.name)
-    model.handle(.action(.press, on: name), at: .zero)
-    count = model.childCount(of: calls)
-    isGone = model.node(inner) == nil
-    #expect(count == rows.count && !isGone)
-  }
 }
 
 extension InspectorModel {

@@ -43,20 +43,6 @@ struct WatchMirrorTests {
     for (number, unit) in cells { #expect(number < unit) }
   }
 
-  @Test(arguments: ["en", "ar"]) func leftIsLeftOnTheScreen(language: String) throws {
-    var stage = Self.stage(language)
-    stage.handle(.key(KeyPress("Home")), at: .seconds(2))
-    for name in ["Down", "Right", "Right", "Left", "Right", "Left", "Left"] {
-      let before = stage.bounds(of: stage.focusedControl)
-      stage.handle(.key(KeyPress(name)), at: .seconds(3))
-      let after = stage.bounds(of: stage.focusedControl)
-      let (start, end) = (try #require(before), try #require(after))
-      let way = end.midX - start.midX
-      if name == "Left" { #expect(way <= 0) }
-      if name == "Right" { #expect(way >= 0) }
-    }
-  }
-
   /// A click on a letter of the filter places the caret there, although letters are not mirrored.
   @Test func aClickInTheFieldIsBetweenItsLetters() throws {
     let host = Fleet.host(Self.stage("ar").model)
