@@ -68,7 +68,7 @@ struct MirrorLawTests {
       try #require(stage.parts() == image.parts())
       for id in stage.parts() {
         let (node, other) = (stage.node(id), image.node(id))
-        #expect(node?.label == other?.label && node?.states == other?.states, "\(id)")
+        #expect(node?.role == other?.role && node?.states == other?.states, "\(id)")
         let (bounds, place) = (stage.bounds(of: id), image.bounds(of: id))
         #expect((bounds == nil) == (place == nil), "\(id)")
         guard let bounds, let place else { continue }

@@ -40,6 +40,6 @@ struct PickerTreeLawTests {
         #expect(positions.allSatisfy { $0.count == positions.count })
       }
     }
-    #expect(deepest == 2 || ["picker", "picker with switches", "launcher"].contains(window.name))
+    #expect(deepest == 2 || !["classic picker", "mirrored picker"].contains(window.name))
   }
 }
