@@ -56,7 +56,10 @@ struct MirrorLawTests {
       for event in events(&random, in: plain.shown) {
         plain.handle(event, at: time)
         var image = event.mirrored(inWidth: size.x)
-        if case .key(let key) = event { image = .key(key.mirrored) }
+        if case .key(var key) = event {
+          key.name = ["Left": "Right", "Right": "Left"][key.name] ?? key.name
+          image = .key(key)
+        }
         mirrored.handle(image, at: time)
         time += .milliseconds(random.int(20...200))
       }

@@ -116,9 +116,7 @@ extension PickerSketcher {
     fieldPicture.update(
       field, ControlState(isFocused: model.hasFieldFocus), colors: TextField.Colors(theme),
       labels: &labels)
-    list.beginGroup(around: field.rect.midX)
     fieldPicture.draw(into: &list)
-    list.endGroup()
   }
 
   /// Draws a refusal in the inverted colors of the title.

@@ -86,9 +86,10 @@ extension PickerSketcher {
     guard width > 4 else { return }
     let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
     guard !label.isEmpty else { return }
-    let middle = body.midX + (ChipGeometry.padding - side) / 2 * unit
-    draw(
-      label, around: CGPoint(x: quarter(middle), y: body.midY), ink, key: key[.label], into: &list)
+    let middle = quarter(body.midX + (ChipGeometry.padding - side) / 2 * unit)
+    list.beginGroup(around: middle)
+    list.append(.label(label, at: CGPoint(x: middle, y: body.midY), ink), key: key[.label])
+    list.endGroup()
   }
 
   /// Lets the chips fade out at a side of the tray beyond which there are more.

@@ -513,16 +513,6 @@ public struct PickerSketcher {
     rect.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// Draws a text around a center, which is that of its mirror image.
-  func draw(
-    _ label: SharedLabel, around center: CGPoint, _ color: Color, key: DisplayList.Key,
-    into list: inout DisplayList
-  ) {
-    list.beginGroup(around: center.x)
-    list.append(.label(label, at: center, color), key: key)
-    list.endGroup()
-  }
-
   /// The whole device pixels that a rectangle touches, in logical pixels.
   func wholePixels(_ rect: CGRect) -> CGRect {
     let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
@@ -540,9 +530,11 @@ public struct PickerSketcher {
     let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
     guard !label.isEmpty else { return }
     let place = moved(rect.offsetBy(dx: dx, dy: 0))
-    draw(
-      label, around: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity), key: key,
-      into: &list)
+    list.beginGroup(around: place.midX)
+    list.append(
+      .label(label, at: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity)),
+      key: key)
+    list.endGroup()
   }
 
   func drawRect(

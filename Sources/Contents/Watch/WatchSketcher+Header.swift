@@ -21,13 +21,10 @@ extension WatchSketcher {
       drawStateCounts(of: model, labels: &labels, into: &list)
     }
     if model.showsField {
-      let field = model.textField
       fieldPicture.update(
-        field, .init(isFocused: !model.isOnButton), colors: .init(palette),
+        model.textField, .init(isFocused: !model.isOnButton), colors: .init(palette),
         labels: &labels)
-      list.beginGroup(around: field.rect.midX)
       fieldPicture.draw(into: &list)
-      list.endGroup()
     }
     drawButtons(of: model, into: &list)
   }

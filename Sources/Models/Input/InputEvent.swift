@@ -122,21 +122,6 @@ extension InputEvent {
   }
 }
 
-extension KeyPress {
-  /// The key with left and right exchanged; keys other than these arrow keys stay as they are.
-  public var mirrored: KeyPress {
-    var key = self
-    switch name {
-    case "Left": key.name = "Right"
-    case "Right": key.name = "Left"
-    case "KP_Left": key.name = "KP_Right"
-    case "KP_Right": key.name = "KP_Left"
-    default: break
-    }
-    return key
-  }
-}
-
 /// The modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.

@@ -48,9 +48,14 @@ extension PartContent {
     isMirrored ? rect.mirrored(about: Double(windowBounds.midX)) : rect
   }
 
+  /// Returns where a point of the screen is in the window that is not mirrored.
+  public func unmirrored(_ point: Vector) -> Vector {
+    isMirrored ? point.mirrored(inWidth: Double(windowBounds.width)) : point
+  }
+
   /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left.
   public func hit(_ point: Vector, in tree: PartTree, at time: Duration) -> ControlID? {
-    let point = isMirrored ? point.mirrored(inWidth: Double(windowBounds.width)) : point
+    let point = unmirrored(point)
     return tree.hit(point) { item(at: point, of: $0, time: time) }
   }
 }

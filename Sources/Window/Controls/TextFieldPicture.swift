@@ -42,9 +42,11 @@ public struct TextFieldPicture: Sendable {
     boundaries = layout.boundaries
   }
 
-  /// Adds the picture to a display list.
+  /// Adds the picture to a display list; in a mirrored one the field is where its mirror image is.
   public func draw(into target: inout DisplayList, opacity: Double = 1) {
-    guard opacity > 0 else { return }
+    guard opacity > 0, let middle = source?.field.rect.midX else { return }
+    target.beginGroup(around: middle)
+    defer { target.endGroup() }
     var clips = list.clips.makeIterator()
     var clip = clips.next()
     var isClipped = false

@@ -372,16 +372,15 @@ extension ContentStage: SwitchSource {
   }
 
   private func highlight(of control: SwitchControl, at time: Duration) -> SwitchHighlight {
-    var countdown = control.dwell?.countdown(at: time)
-    if let x = countdown?.center.x, shown.model.isMirrored {
-      countdown?.center.x = Double(shown.model.windowBounds.width) - x
-    }
-    return SwitchHighlight(
+    SwitchHighlight(
       highlighted: control.highlighted,
       parts: control.highlighted.compactMap { id in
         pressableBounds(of: id).map { (id, shown.model.drawn($0)) }
       },
-      isLeavingRow: control.isLeavingRow, countdown: countdown,
+      isLeavingRow: control.isLeavingRow,
+      countdown: control.dwell?.countdown(at: time).map {
+        (shown.model.unmirrored($0.center), $0.progress)
+      },
       isCountingDown: control.dwell?.part != nil)
   }
 }
