@@ -56,31 +56,31 @@ struct InspectorChangesTests {
     #expect(slider.text == "60")
     drag(&model, from: Vector(slider.place(of: 60)), to: Vector(slider.place(of: 100)))
     model.advance(to: .zero)
-    #expect(model.pass.placements[0].frame.size == CGSize(width: 100, height: 40))
+    #expect(model.inspected.pass.placements[0].frame.size == CGSize(width: 100, height: 40))
     #expect(try Self.slider(.width, in: model).text == "100, was 60")
     #expect(model.summaryWords == "hstack, 3 cells, 1 edited")
     #expect(model.storyLines.contains { $0.title == "Own width" && $0.text == "60" })
     #expect(try texts(of: model).contains { $0.text == "100, was 60" })
     Self.set(.height, to: 20, in: &model)
-    #expect(model.pass.placements[0].frame.size == CGSize(width: 100, height: 20))
+    #expect(model.inspected.pass.placements[0].frame.size == CGSize(width: 100, height: 20))
     // The scene's own value is no change.
     Self.set(.height, to: 40, in: &model)
     Self.set(.width, to: 60, in: &model)
-    #expect(model.changes.edits.isEmpty && model.summaryWords == "hstack, 3 cells")
+    #expect(model.inspected.changes.edits.isEmpty && model.summaryWords == "hstack, 3 cells")
   }
 
   @Test func priorityDecidesWhoGetsTheSpace() throws {
     var model = try Self.model(selecting: [2])
-    let narrow = model.pass.placements[2].frame.width
+    let narrow = model.inspected.pass.placements[2].frame.width
     Self.set(.priority, to: 3, in: &model)
-    #expect(model.pass.placements[2].frame.width > narrow)
+    #expect(model.inspected.pass.placements[2].frame.width > narrow)
     #expect(try Self.slider(.priority, in: model).text == "3, was 0")
   }
 
   @Test func spacingIsTheDistanceToTheNeighbor() throws {
     var model = try Self.model()
     func distance() -> CGFloat {
-      model.pass.placements[1].frame.minX - model.pass.placements[0].frame.maxX
+      model.inspected.pass.placements[1].frame.minX - model.inspected.pass.placements[0].frame.maxX
     }
     #expect(distance() == 8)
     #expect(try Self.slider(.spacing, in: model).text == "default")
@@ -99,8 +99,8 @@ struct InspectorChangesTests {
         - {id: row, layout: hstack, cells: [{id: x, fixed: [30, 30]}, {id: y, fixed: [30, 30]}]}
       """, selecting: [1, 1])
     Self.set(.width, to: 90, in: &model)
-    #expect(model.pass[[1, 1]]?.frame.width == 90)
-    #expect(abs((model.pass[[1]]?.frame.width ?? 0) - (30 + 8 + 90)) < 1e-9)
+    #expect(model.inspected.pass[[1, 1]]?.frame.width == 90)
+    #expect(abs((model.inspected.pass[[1]]?.frame.width ?? 0) - (30 + 8 + 90)) < 1e-9)
   }
 
   /// A value that the layout does not use, and one that the cell does not have, has no slider.
@@ -129,7 +129,7 @@ struct InspectorChangesTests {
     drag(&model, from: Vector(again.place(of: 100)), to: Vector(again.place(of: 30)))
     Self.set(.priority, to: 1, in: &model)
     func values() -> [Double?] {
-      let edit = model.changes.edits[[0]]
+      let edit = model.inspected.changes.edits[[0]]
       return [edit?.width, edit?.priority]
     }
     #expect(values() == [30, 1])
@@ -139,9 +139,9 @@ struct InspectorChangesTests {
     #expect(values() == [100, nil])
     click(&model, try place(of: .reset, in: model))
     model.advance(to: .zero)
-    #expect(values() == [nil, nil] && model.pass.placements[0].frame.width == 60)
+    #expect(values() == [nil, nil] && model.inspected.pass.placements[0].frame.width == 60)
     for _ in 0..<4 { model.handle(.key(KeyPress("z", control: true)), at: .zero) }
-    #expect(model.changes.edits.isEmpty)
+    #expect(model.inspected.changes.edits.isEmpty)
     guard case .button(let undo)? = model.controls[.undo] else { return }
     #expect(!undo.isEnabled)
   }
@@ -158,11 +158,15 @@ struct InspectorChangesTests {
           - {id: a, fixed: [70, 40]}
         """)
     model.replace(scene: try scene(edited), at: .zero)
-    #expect(model.changes.edits.keys.sorted { $0.count < $1.count } == [[1]], "the cell has moved")
-    #expect(model.changes.edits[[1]]?.priority == 2 && model.changes.edits[[1]]?.width == nil)
-    #expect(model.pass.placements[1].frame.width == 70 && model.selection == [1])
+    #expect(
+      model.inspected.changes.edits.keys.sorted { $0.count < $1.count } == [[1]],
+      "the cell has moved")
+    #expect(
+      model.inspected.changes.edits[[1]]?.priority == 2
+        && model.inspected.changes.edits[[1]]?.width == nil)
+    #expect(model.inspected.pass.placements[1].frame.width == 70 && model.selected.cell == [1])
     model.replace(scene: try scene(edited.replacing("id: a", with: "id: q")), at: .zero)
-    #expect(model.changes.edits.isEmpty, "the cell is gone")
+    #expect(model.inspected.changes.edits.isEmpty, "the cell is gone")
   }
 
   /// A program that is rebuilt gets the values, unless it says something else now.
@@ -181,18 +185,20 @@ struct InspectorChangesTests {
     Self.set(.priority, to: 1, in: &model)
     press(&model, "7")
     press(&model, "8")
-    #expect(model.pass.placements[0].frame.width == 80)
+    #expect(model.inspected.pass.placements[0].frame.width == 80)
     let text = try #require(SelfReplacement.text(for: model.state))
     let state = try #require(SelfReplacement.state(from: text))
     #expect(state == model.state)
     var same = program(width: 40)
     same.restore(state)
-    #expect(same.changes == model.changes && same.pass.placements[0].frame.width == 80)
-    #expect(same.isRightToLeft && same.changes.textScale == 1.5)
+    #expect(
+      same.inspected.changes == model.inspected.changes
+        && same.inspected.pass.placements[0].frame.width == 80)
+    #expect(same.isRightToLeft && same.inspected.changes.textScale == 1.5)
     var other = program(width: 50)
     other.restore(state)
-    #expect(other.pass.placements[0].frame.width == 50)
-    #expect(other.changes.edits[[0]]?.priority == 1)
+    #expect(other.inspected.pass.placements[0].frame.width == 50)
+    #expect(other.inspected.changes.edits[[0]]?.priority == 1)
   }
 
   /// A test that is copied verifies the layout of the file or program.
@@ -208,33 +214,33 @@ struct InspectorChangesTests {
 
   @Test func directionMirrorsThePicture() throws {
     var model = try Self.model()
-    let before = model.pass
+    let before = model.inspected.pass
     model.show(.screen)
     model.updateControls()
     click(&model, try place(of: .rightToLeft, in: model))
     model.advance(to: .zero)
-    for (old, new) in zip(before.placements, model.pass.placements) {
+    for (old, new) in zip(before.placements, model.inspected.pass.placements) {
       #expect(abs(new.frame.minX - (before.bounds.width - old.frame.maxX)) < 1e-9)
     }
     press(&model, "7")
     model.advance(to: .zero)
-    #expect(model.pass.placements.map(\.frame) == before.placements.map(\.frame))
-    #expect(model.changes == SceneChanges())
+    #expect(model.inspected.pass.placements.map(\.frame) == before.placements.map(\.frame))
+    #expect(model.inspected.changes == SceneChanges())
   }
 
   @Test func textsGrowWithTheirCells() throws {
     var model = try Self.model(
       "layout: vstack\nsize: [400, 400]\ntextMeasure: builtin\ncells: [{text: word}, {layout: vstack, cells: [{text: word}]}]",
       selecting: nil)
-    let size = try #require(model.pass[[0]]).frame.size
+    let size = try #require(model.inspected.pass[[0]]).frame.size
     for scale in [1.5, 2, 3, 0.75, 1] {
       press(&model, "8")
       model.advance(to: .zero)
-      #expect(model.changes.textScale == scale)
+      #expect(model.inspected.changes.textScale == scale)
       for path in [[0], [1, 0]] {
-        let now = try #require(model.pass[path]).frame.size
+        let now = try #require(model.inspected.pass[path]).frame.size
         #expect(abs(now.width - size.width * scale) < 1e-9)
-        #expect(model.scene[path]?.look.fontSize == 17 * CGFloat(scale), "it is drawn so")
+        #expect(model.inspected.scene[path]?.look.fontSize == 17 * CGFloat(scale), "it is drawn so")
       }
     }
     model.show(.screen)
@@ -246,7 +252,7 @@ struct InspectorChangesTests {
     #expect(tabs.titles == ["75 %", "100 %", "150 %", "200 %", "300 %"] && tabs.selection == 1)
     let last = tabs.rect(ofTab: 4)
     click(&model, Vector(Double(last.midX), Double(last.midY)))
-    #expect(model.changes.textScale == 3)
+    #expect(model.inspected.changes.textScale == 3)
     // A finding of large texts is found.
     model.replace(scene: try scene("layout: vstack\ncells: [{fixed: [4, 4]}]"), at: .zero)
     #expect(model.controls[.textScale] == nil, "there are no texts")
@@ -258,7 +264,7 @@ struct InspectorChangesTests {
     model.updateControls()
     for device in InspectorDevice.allCases {
       press(&model, "9")
-      #expect(model.proposal == ProposedViewSize(device.size))
+      #expect(model.inspected.proposal == ProposedViewSize(device.size))
       guard case .button(let button)? = model.controls[.device(device)] else {
         Issue.record("\(device) has no button")
         continue
@@ -268,8 +274,8 @@ struct InspectorChangesTests {
     press(&model, "9")
     #expect(model.isProposed(.phone))
     click(&model, try place(of: .device(.fullHD), in: model))
-    #expect(model.proposal == ProposedViewSize(width: 1920, height: 1080))
-    let place = ScenePlace(of: model.pass, in: model.view).proposed
+    #expect(model.inspected.proposal == ProposedViewSize(width: 1920, height: 1080))
+    let place = ScenePlace(of: model.inspected.pass, in: model.sceneView).proposed
     #expect(model.geometry.visible.contains(place), "it is shown whole")
   }
 
@@ -279,7 +285,7 @@ struct InspectorChangesTests {
     press(&model, "7")
     press(&model, "8")
     model.advance(to: .zero)
-    #expect(model.differences.isEmpty)
-    #expect(model.other?.layoutDirection == .rightToLeft)
+    #expect(model.inspected.differences.isEmpty)
+    #expect(model.inspected.other?.layoutDirection == .rightToLeft)
   }
 }

@@ -25,17 +25,17 @@ struct InspectorComparisonTests {
     var shown = model
     shown.advance(to: .zero)
     let kinds = Dictionary(
-      uniqueKeysWithValues: shown.differences.map { ($0.name, $0.kind) })
+      uniqueKeysWithValues: shown.inspected.differences.map { ($0.name, $0.kind) })
     #expect(
       kinds["a"]
         == .resized(from: CGSize(width: 40, height: 40), to: CGSize(width: 50, height: 40)))
     #expect(kinds["gone"] == .onlyInFirst && kinds["new"] == .onlyInSecond)
     #expect(kinds["c"] == .restyled || kinds["c"].map { "\($0)".contains("moved") } == true)
-    #expect(shown.differences.map(\.name).last == "new")
+    #expect(shown.inspected.differences.map(\.name).last == "new")
     let same = comparison(first, first)
     var unchanged = same
     unchanged.advance(to: .zero)
-    #expect(unchanged.differences.isEmpty)
+    #expect(unchanged.inspected.differences.isEmpty)
   }
 
   @Test func whatMovesWithItsContainerIsNotMoved() throws {
@@ -44,14 +44,15 @@ struct InspectorComparisonTests {
     let second = try Self.stack("{id: a, fixed: [60, 40]}, \(inner)")
     var model = comparison(first, second)
     model.advance(to: .zero)
-    #expect(Set(model.differences.map(\.name)) == ["a", "box"])
+    #expect(Set(model.inspected.differences.map(\.name)) == ["a", "box"])
   }
 
   @Test func scenesAreNamedOverTheirPanes() throws {
     var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
     let shown = try texts(of: model)
-    for (name, view) in [("aspectgrid.yaml", model.view), ("grid.yaml", model.otherView)] {
-      let middle = view.origin.x + model.proposedSize.width * model.zoom / 2
+    for (name, view) in [("aspectgrid.yaml", model.sceneView), ("grid.yaml", model.otherSceneView)]
+    {
+      let middle = view.origin.x + model.proposedSize.width * model.view.zoom / 2
       let place = try #require(shown.first { $0.text == name && abs($0.place.x - middle) < 1 })
         .place
       #expect(place.y < view.origin.y && place.y > view.origin.y - 40)
@@ -59,7 +60,7 @@ struct InspectorComparisonTests {
     // On top of each other, both still have their names.
     let tabs = try #require(model.controls[.comparison]).rect
     click(&model, Vector(Double(tabs.maxX) - 20, Double(tabs.midY)))
-    #expect(model.comparison == .onionSkin)
+    #expect(model.view.comparison == .onionSkin)
     let onion = try texts(of: model).map(\.text)
     #expect(onion.contains("aspectgrid.yaml, solid") && onion.contains("grid.yaml, dashed"))
   }
@@ -75,7 +76,8 @@ struct InspectorComparisonTests {
     for case .label(let position, let place, _, _) in drawing.marks where visible.contains(place) {
       let label = position.label
       // The names of cells are on their cells.
-      guard place.y < model.view.origin.y || label.text.contains(".") || label.text == "200" else {
+      guard place.y < model.sceneView.origin.y || label.text.contains(".") || label.text == "200"
+      else {
         continue
       }
       boxes.append((label.text, label.inkBounds.offsetBy(dx: place.x, dy: place.y)))
@@ -95,55 +97,55 @@ struct InspectorComparisonTests {
       try reader.read(text, named: "old/my.yaml").scene,
       try reader.read(text, named: "new/my.yaml").scene)
     #expect(model.paneNames == ("old/my.yaml", "new/my.yaml"))
-    let same = comparison(model.scene, model.scene)
+    let same = comparison(model.inspected.scene, model.inspected.scene)
     #expect(same.paneNames.first != same.paneNames.second)
   }
 
   @Test func differencesAreWalkedThrough() throws {
     var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
-    #expect(model.page == .differences)
+    #expect(model.view.page == .differences)
     model.advance(to: .zero)
-    let count = model.differences.count
+    let count = model.inspected.differences.count
     #expect(count == 10)
     for step in 0..<count + 1 {
       click(&model, try place(of: .nextDifference, in: model))
-      #expect(model.difference == step % count)
-      #expect(model.selection == model.differences[step % count].path)
+      #expect(model.selected.difference == step % count)
+      #expect(model.selected.cell == model.inspected.differences[step % count].path)
     }
     press(&model, "less")
-    #expect(model.difference == count - 1)
+    #expect(model.selected.difference == count - 1)
     press(&model, "greater")
-    #expect(model.difference == 0)
+    #expect(model.selected.difference == 0)
     #expect(try texts(of: model).contains { $0.text == "difference 1 of 10" })
-    let row = model.panelPlan.row(at: model.differenceRows.top(of: 2), height: 40)
+    let row = model.view.panelPlan.row(at: model.differenceRows.top(of: 2), height: 40)
     click(&model, Vector(Double(row.midX), Double(row.midY)))
-    #expect(model.difference == 2)
+    #expect(model.selected.difference == 2)
     // The current difference is always visible.
     for _ in 0..<count {
       press(&model, "greater")
       let rows = model.differenceRows
-      let current = try #require(model.difference)
+      let current = try #require(model.selected.difference)
       let top = rows.top(of: current)
-      #expect(model.panelPlan.visible.contains(top + 20))
+      #expect(model.view.panelPlan.visible.contains(top + 20))
     }
     press(&model, "plus")
     for _ in 0..<12 { press(&model, "plus") }
     press(&model, "greater")
-    let current = try #require(model.difference)
-    let path = try #require(model.differences[current].path)
-    let frame = ScenePlace(of: model.pass, in: model.view).rect(
-      model.pass.placements[path[0]].frame)
+    let current = try #require(model.selected.difference)
+    let path = try #require(model.inspected.differences[current].path)
+    let frame = ScenePlace(of: model.inspected.pass, in: model.sceneView).rect(
+      model.inspected.pass.placements[path[0]].frame)
     #expect(model.geometry.visible.intersects(frame), "the picture follows")
   }
 
   @Test func treeOfEitherSceneCanBeShown() throws {
     var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
     press(&model, "t")
-    #expect(model.treeSide == .first && model.treeScene.root.name == "aspectgrid")
+    #expect(model.selected.treeSide == .first && model.treeScene.root.name == "aspectgrid")
     let firstCount = model.treePass.calls.stepCount
     let sides = try #require(model.controls[.treeSide]).rect
     click(&model, Vector(Double(sides.maxX) - 12, Double(sides.midY)))
-    #expect(model.treeSide == .second && model.step == nil)
+    #expect(model.selected.treeSide == .second && model.selected.step == nil)
     #expect(model.treeScene.root.name == "grid")
     let calls = model.treePass.calls
     #expect(calls.stepCount > 0 && calls.stepCount != firstCount)
@@ -154,9 +156,9 @@ struct InspectorComparisonTests {
     #expect(model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero })
     #expect(try texts(of: model).contains { $0.text == "grid" })
     press(&model, "braceright")
-    #expect(model.step == calls.stepCount)
+    #expect(model.selected.step == calls.stepCount)
     #expect(model.shownOtherPass?.placements.contains { $0.frame.size != .zero } == true)
     click(&model, Vector(Double(sides.minX) + 12, Double(sides.midY)))
-    #expect(model.treeSide == .first && model.step == nil)
+    #expect(model.selected.treeSide == .first && model.selected.step == nil)
   }
 }

@@ -16,14 +16,14 @@ struct InspectorFindingsTests {
     model.advance(to: .zero)
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     let index = try #require(model.pages.firstIndex(of: .findings))
-    #expect(model.page == .overlays && tabs.counts[index] == 4)
+    #expect(model.view.page == .overlays && tabs.counts[index] == 4)
     #expect(tabs.counts.reduce(0, +) == 4)
     let badges = try drawing(of: model).marks.count { mark in
       if case .fill(.circle, WindowColors.dark.finding) = mark { true } else { false }
     }
     #expect(badges == 4)
     press(&model, "w")
-    #expect(model.overlays.isEmpty, "the marks can be taken away")
+    #expect(model.view.overlays.isEmpty, "the marks can be taken away")
   }
 
   /// The list of the page used to be the last stop, after all buttons and handles.
@@ -53,7 +53,7 @@ struct InspectorFindingsTests {
   @Test func mistakeAtAnotherProposalIsShownFromTheStart() throws {
     let showing = Showing(InspectorModel(scene: unplacing(count: 3)))
     try showing.prepare(at: .zero)
-    let findings = showing.stage.model.findings
+    let findings = showing.stage.model.inspected.findings
     #expect(findings.map(\.kind.name) == ["unplaced"] && findings.first?.path == [2])
     #expect(findings.first?.otherProposals.first == .unspecified)
     let badges = showing.displayList.marks.count { mark in
@@ -70,12 +70,12 @@ struct InspectorFindingsTests {
     var model = InspectorModel(scene: unplacing(count: 3))
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     model.advance(to: .zero)
-    #expect(model.findings.first?.otherProposals.first == .unspecified)
+    #expect(model.inspected.findings.first?.otherProposals.first == .unspecified)
     press(&model, "exclam")
-    #expect(model.proposal == .unspecified && model.isTreeOpen)
+    #expect(model.inspected.proposal == .unspecified && model.view.isTreeOpen)
     let active = try #require(model.activeCall)
-    #expect(model.pass.calls[active.position].kind == .placeSubviews)
-    #expect(model.selectedFinding == 0 && model.findings[0].otherProposals.isEmpty)
+    #expect(model.inspected.pass.calls[active.position].kind == .placeSubviews)
+    #expect(model.selectedFinding == 0 && model.inspected.findings[0].otherProposals.isEmpty)
   }
 
   /// Texts of layouts in Swift are measured with the font that draws them.
@@ -86,11 +86,11 @@ struct InspectorFindingsTests {
       size: SceneSize(width: .fixed(200), height: .fixed(24)))
     var sound = InspectorModel(scene: scene)
     sound.advance(to: .zero)
-    #expect(sound.findings.isEmpty, "by the built-in rule, the words fit")
+    #expect(sound.inspected.findings.isEmpty, "by the built-in rule, the words fit")
     var model = InspectorModel(scene: scene.measuringText(with: .font))
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     model.advance(to: .zero)
-    #expect(model.findings.map(\.kind.name) == ["text-overflow"])
+    #expect(model.inspected.findings.map(\.kind.name) == ["text-overflow"])
     try open(.findings, in: &model)
     let texts = try texts(of: model).map(\.text)
     #expect(texts.contains { $0.contains("The text of cell") }, "\(texts)")
@@ -146,12 +146,12 @@ struct InspectorFindingsTests {
     var model = InspectorModel(scene: scene)
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     model.advance(to: .zero)
-    #expect(model.findings == [] && model.noFindingWords == "No findings so far.")
+    #expect(model.inspected.findings == [] && model.noFindingWords == "No findings so far.")
     #expect(model.nextSurvey == .milliseconds(250))
     model.advance(to: .milliseconds(249))
-    #expect(model.findings == [])
+    #expect(model.inspected.findings == [])
     model.advance(to: .milliseconds(250))
-    #expect(model.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
+    #expect(model.inspected.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
   }
 
   /// Opening the panel of a scene does not check it in the same frame.
@@ -161,11 +161,11 @@ struct InspectorFindingsTests {
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     press(&model, "h")
     model.advance(to: .zero)
-    #expect(model.nextSurvey == nil && model.findings == [])
+    #expect(model.nextSurvey == nil && model.inspected.findings == [])
     press(&model, "h", at: .seconds(9))
     #expect(model.nextSurvey == .seconds(9) + .milliseconds(250))
     model.advance(to: .seconds(10))
-    #expect(model.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
+    #expect(model.inspected.findings.map(\.kind.name) == ["unplaced"] && model.nextSurvey == nil)
   }
 
   /// While a sweep changes the size, other proposals wait; when it ends, they are checked.
@@ -184,7 +184,7 @@ struct InspectorFindingsTests {
 
   @Test func buttonsMakeTheProposalsThatAreChecked() throws {
     var model = try inspector("stacks.yaml")
-    let own = model.proposal
+    let own = model.inspected.proposal
     try open(.findings, in: &model)
     for (choice, offer) in [
       (InspectorProposal.unspecified, ProposedViewSize.unspecified), (.infinite, .infinity),
@@ -192,19 +192,19 @@ struct InspectorFindingsTests {
       (.openHeight, ProposedViewSize(width: 0, height: nil)), (.scene, own),
     ] {
       click(&model, try place(of: .proposal(choice), in: model))
-      #expect(model.proposal == offer, "\(choice)")
+      #expect(model.inspected.proposal == offer, "\(choice)")
       guard case .button(let button)? = model.controls[.proposal(choice)] else { continue }
       #expect(button.isProminent, "\(choice)")
     }
     // The minimum is known once the scene was checked.
     model.advance(to: .seconds(1))
     click(&model, try place(of: .proposal(.minimum), in: model), at: .seconds(1))
-    #expect(model.proposal == model.survey.map { ProposedViewSize($0.minimum) })
+    #expect(model.inspected.proposal == model.inspected.survey.map { ProposedViewSize($0.minimum) })
     #expect(model.isProposed(.minimum) && !model.isProposed(.scene))
     press(&model, "j")
-    #expect(model.proposal == .unspecified)
+    #expect(model.inspected.proposal == .unspecified)
     press(&model, "y")
-    #expect(model.proposal == .infinity)
+    #expect(model.inspected.proposal == .infinity)
   }
 
   // MARK: - Second passes
@@ -217,14 +217,16 @@ struct InspectorFindingsTests {
   func mistakesInSecondPassesAreShownOnceTheSceneRests(placing: String, kind: String) throws {
     let showing = Showing(InspectorModel(scene: try Self.planted(placing)))
     try showing.prepare(at: .zero)
-    #expect(showing.stage.model.findings == [])
+    #expect(showing.stage.model.inspected.findings == [])
     #expect(showing.stage.nextChange == .milliseconds(250))
-    let frames = showing.stage.model.pass.placements.map(\.frame)
+    let frames = showing.stage.model.inspected.pass.placements.map(\.frame)
     try showing.prepare(at: .milliseconds(250))
     let model = showing.stage.model
-    #expect(model.findings.map(\.kind.name) == [kind] && model.findings.first?.path == [])
+    #expect(
+      model.inspected.findings.map(\.kind.name) == [kind]
+        && model.inspected.findings.first?.path == [])
     #expect(showing.stage.nextChange == nil)
-    #expect(model.pass.placements.map(\.frame) == frames, "the shown pass is the same")
+    #expect(model.inspected.pass.placements.map(\.frame) == frames, "the shown pass is the same")
   }
 
   /// A finding of second passes is drawn with both placements while it is selected.
@@ -235,12 +237,12 @@ struct InspectorFindingsTests {
     try open(.findings, in: &model)
     let before = try drawing(of: model, at: .seconds(1))
     #expect(model.contrast == nil)
-    let rect = model.panelPlan.row(
+    let rect = model.view.panelPlan.row(
       at: model.findingRows.top(of: 0), height: model.findingRows.height(of: 0))
     click(&model, Vector(Double(rect.midX), Double(rect.midY)), at: .seconds(1))
     #expect(model.selectedFinding == 0)
     let contrast = try #require(model.contrast)
-    #expect(contrast.actual.placements.map(\.frame) == model.pass.placements.map(\.frame))
+    #expect(contrast.actual.placements.map(\.frame) == model.inspected.pass.placements.map(\.frame))
     #expect(contrast.expected.placements[0].frame.minX == 130)
     #expect(contrast.differences.map(\.name) == ["0", "1", "2"])
     let shown = try texts(of: model, at: .seconds(1)).map(\.text)
@@ -291,7 +293,8 @@ struct InspectorFindingsTests {
     }
     shown.advance(to: .seconds(2))
     hidden.advance(to: .seconds(2))
-    #expect(shown.findings == hidden.findings && shown.findings.count == 1)
+    #expect(
+      shown.inspected.findings == hidden.inspected.findings && shown.inspected.findings.count == 1)
   }
 
   /// What the command `check` of a program prints: the name of the layout, which has no lines, and the finding.
@@ -337,7 +340,7 @@ struct InspectorFindingsTests {
   /// The lines of a finding's message as they are drawn.
   private static func lines(of row: Int, in model: InspectorModel) throws -> [String] {
     let rows = model.findingRows
-    let rect = model.panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
+    let rect = model.view.panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
     let left = rect.minX + CGFloat(InspectorMetrics.findingInset)
     return try texts(of: model).filter {
       abs($0.place.x - left) < 1 && $0.place.y > rect.minY + 20 && $0.place.y < rect.maxY
@@ -348,13 +351,13 @@ struct InspectorFindingsTests {
     var model = InspectorModel(scene: try scene(Self.longNames))
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     try open(.findings, in: &model)
-    try #require(model.findings.count >= 2)
+    try #require(model.inspected.findings.count >= 2)
     for row in 0..<2 {
-      let message = model.scene.message(for: model.findings[row])
+      let message = model.inspected.scene.message(for: model.inspected.findings[row])
       let cut = try Self.lines(of: row, in: model)
       #expect(cut.count == 2 && cut.last?.hasSuffix("…") == true)
       let rows = model.findingRows
-      let rect = model.panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
+      let rect = model.view.panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
       click(&model, Vector(Double(rect.midX), Double(rect.midY)))
       #expect(model.selectedFinding == row)
       let whole = try Self.lines(of: row, in: model)
@@ -372,7 +375,7 @@ struct InspectorFindingsTests {
   @Test func notesAreListedBelowTheFindingsAndDoNotCount() throws {
     var model = try inspector("notes-gaps.yaml")
     model.advance(to: .zero)
-    #expect(model.findings == [] && model.notes.count == 3)
+    #expect(model.inspected.findings == [] && model.inspected.notes.count == 3)
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     let index = try #require(model.pages.firstIndex(of: .findings))
     #expect(tabs.counts[index] == 0 && tabs.quietCounts[index] == 3)
@@ -459,12 +462,13 @@ struct InspectorFindingsTests {
   @Test func clickOnACellOpensItsStory() throws {
     var model = try inspector("faults-overlap.yaml")
     try open(.findings, in: &model)
-    let center = ScenePlace(of: model.pass, in: model.view).point(model.pass.placements[0].center)
+    let center = ScenePlace(of: model.inspected.pass, in: model.sceneView).point(
+      model.inspected.pass.placements[0].center)
     click(&model, Vector(Double(center.x), Double(center.y)))
-    #expect(model.selection == [0] && model.page == .cell)
+    #expect(model.selected.cell == [0] && model.view.page == .cell)
     #expect(try texts(of: model).contains { $0.text == "Placed at" })
     click(&model, Vector(Double(center.x), Double(center.y)))
-    #expect(model.selection == nil && model.page == .cell)
+    #expect(model.selected.cell == nil && model.view.page == .cell)
   }
 }
 

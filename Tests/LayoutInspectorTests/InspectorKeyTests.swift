@@ -74,17 +74,17 @@ struct InspectorKeyTests {
       ("Up", false, 300), ("End", false, 10_000), ("Home", false, 0),
     ] {
       model.handle(.key(KeyPress(key, shift: shift)), at: .seconds(1))
-      #expect(model.proposal == ProposedViewSize(width: width, height: 200), "\(key)")
+      #expect(model.inspected.proposal == ProposedViewSize(width: width, height: 200), "\(key)")
       let node = try #require(model.node(model.focusedPart))
       #expect(
         node.role == .handle && node.step == 1 && node.value == .number(width, in: 0...10_000))
     }
     try Self.focus(.bottomEdge, in: &model)
     model.handle(.key(KeyPress("Down", shift: true)), at: .seconds(1))
-    #expect(model.proposal == ProposedViewSize(width: 0, height: 210))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 0, height: 210))
     try Self.focus(.corner, in: &model)
     model.handle(.key(KeyPress("Right")), at: .seconds(1))
-    #expect(model.proposal == ProposedViewSize(width: 1, height: 210))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 1, height: 210))
     #expect(model.node(model.focusedPart)?.value == .text("1 × 210"))
   }
 
@@ -113,11 +113,13 @@ struct InspectorKeyTests {
         press(&model, "Tab", at: .seconds(1))
         guard let id = model.controls.focused,
           let item = model.controls.items.first(where: { $0.id == id }),
-          item.clip == model.panelPlan.pageClip || item.clip == model.panelPlan.partsClip
+          item.clip == model.view.panelPlan.pageClip || item.clip == model.view.panelPlan.partsClip
         else { continue }
         if case .region = item.control { continue }
         let rect = item.control.rect
-        #expect(rect.minY >= model.panelPlan.area.minY && rect.maxY <= model.panelPlan.area.maxY)
+        #expect(
+          rect.minY >= model.view.panelPlan.area.minY && rect.maxY <= model.view.panelPlan.area.maxY
+        )
         count += 1
       }
     }
@@ -133,18 +135,18 @@ struct InspectorKeyTests {
     model.controls.focus(.calls)
     press(&model, "Home", at: .seconds(1))
     let height = InspectorMetrics.treeRow
-    let page = Int(Double(model.treeScroll.rect.height) / height) - 1
+    let page = Int(Double(model.view.treeScroll.rect.height) / height) - 1
     #expect(model.activeRow == 0 && page > 3)
     press(&model, "Next", at: .seconds(1))
-    #expect(model.activeRow == min(page, model.callRows.count - 1))
+    #expect(model.activeRow == min(page, model.view.callRows.count - 1))
     press(&model, "Prior", at: .seconds(1))
     #expect(model.activeRow == 0)
     model.controls.focus(.cells)
     press(&model, "Home", at: .seconds(1))
     press(&model, "Next", at: .seconds(1))
-    #expect(model.selection != [0])
+    #expect(model.selected.cell != [0])
     press(&model, "Prior", at: .seconds(1))
-    #expect(model.selection == [0])
+    #expect(model.selected.cell == [0])
   }
 
   /// As in any tree: to the left folds, then goes to the parent; to the right unfolds, then goes inside.
@@ -158,24 +160,24 @@ struct InspectorKeyTests {
       calls.indices.first { model.isFoldable($0) && calls[$0].parent != nil })
     let parent = try #require(calls[inner].parent)
     model.go(toCall: inner)
-    func active() -> Int? { model.activeRow.map { model.callRows.position(ofRow: $0) } }
+    func active() -> Int? { model.activeRow.map { model.view.callRows.position(ofRow: $0) } }
     press(&model, "Left")
-    #expect(model.callRows.folded == [inner] && active() == inner)
+    #expect(model.view.callRows.folded == [inner] && active() == inner)
     let node = try #require(model.node(model.focusedPart))
     #expect(node.states.contains(.expandable) && !node.states.contains(.expanded))
     press(&model, "Right")
-    #expect(model.callRows.folded == [] && active() == inner)
+    #expect(model.view.callRows.folded == [] && active() == inner)
     press(&model, "Right")
     #expect(active() == inner + 1)
     press(&model, "Left")
-    #expect(active() == inner || model.callRows.folded == [inner + 1])
+    #expect(active() == inner || model.view.callRows.folded == [inner + 1])
     model.go(toCall: inner)
     press(&model, "Left")
     press(&model, "Left")
     #expect(active() == parent)
     model.go(toCall: inner)
     press(&model, "Return")
-    #expect(model.callRows.folded == [])
+    #expect(model.view.callRows.folded == [])
   }
 
   /// The magnifier shows the pixels around the cell that the keyboard has reached.

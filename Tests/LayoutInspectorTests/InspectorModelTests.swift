@@ -57,13 +57,13 @@ struct InspectorModelTests {
     let page: InspectorPage
 
     init(_ model: InspectorModel) {
-      proposal = model.proposal
-      zoom = model.zoom
-      origin = model.origin
-      overlays = model.overlays
-      selection = model.selection
-      step = model.step
-      page = model.page
+      proposal = model.inspected.proposal
+      zoom = model.view.zoom
+      origin = model.view.origin
+      overlays = model.view.overlays
+      selection = model.selected.cell
+      step = model.selected.step
+      page = model.view.page
     }
   }
 
@@ -76,36 +76,36 @@ struct InspectorModelTests {
       scene: try SceneReader().read(Array("layout: hstack\ncount: 3".utf8), named: "a.yaml").scene)
     model.handle(.resize(width: window.width, height: window.height), at: .zero)
     model.advance(to: .zero)
-    let offer = model.proposal
-    let first = model.view
+    let offer = model.inspected.proposal
+    let first = model.sceneView
     for key in ["h", "t", "h", "t"] {
       press(&model, key)
       model.advance(to: .zero)
-      #expect(model.proposal == offer, "\(key)")
-      let place = ScenePlace(of: model.pass, in: model.view)
+      #expect(model.inspected.proposal == offer, "\(key)")
+      let place = ScenePlace(of: model.inspected.pass, in: model.sceneView)
       #expect(model.geometry.picture.contains(place.proposed.origin), "the picture fits")
       #expect(place.proposed.maxY <= model.geometry.picture.maxY, "the picture fits")
     }
-    #expect(model.view == first)
+    #expect(model.sceneView == first)
     model.handle(.resize(width: window.width + 60, height: window.height), at: .zero)
-    #expect(model.proposal.width == offer.width.map { $0 + 60 } || window.width < 700)
-    #expect(model.proposal != offer)
+    #expect(model.inspected.proposal.width == offer.width.map { $0 + 60 } || window.width < 700)
+    #expect(model.inspected.proposal != offer)
   }
 
   @Test func keysOfOneDimensionKeepTheOther() throws {
     var model = try inspector("stacks.yaml", proposal: ProposedViewSize(width: 300, height: nil))
     model.advance(to: .zero)
     press(&model, "Right")
-    #expect(model.proposal == ProposedViewSize(width: 301, height: nil))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 301, height: nil))
     model.advance(to: .zero)
-    let taken = model.pass.size.height
+    let taken = model.inspected.pass.size.height
     press(&model, "Down")
-    #expect(model.proposal == ProposedViewSize(width: 301, height: taken + 1))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 301, height: taken + 1))
     press(&model, "j")
     drag(
       &model, from: try place(of: .bottomEdge, in: model),
       to: try place(of: .bottomEdge, in: model) + Vector(0, 20))
-    #expect(model.proposal.width == nil && model.proposal.height != nil)
+    #expect(model.inspected.proposal.width == nil && model.inspected.proposal.height != nil)
   }
 
   /// A flash used to cause further flashes, until the whole window was pink.
@@ -162,17 +162,17 @@ struct InspectorModelTests {
     press(&model, "k")
     let edge = try place(of: .rightEdge, in: model)
     drag(&model, from: edge, to: edge + Vector(57, 91))
-    #expect(model.proposal == ProposedViewSize(width: 357, height: 200))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 357, height: 200))
     let bottom = try place(of: .bottomEdge, in: model)
     drag(&model, from: bottom, to: bottom + Vector(57, 91))
-    #expect(model.proposal == ProposedViewSize(width: 357, height: 291))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 357, height: 291))
   }
 
   @Test func arrowsNudgeTheSize() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "Right")
     press(&model, "Up", shift: true)
-    #expect(model.proposal == ProposedViewSize(width: 301, height: 190))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 301, height: 190))
   }
 
   @Test func sizesAreCaughtWhereTheArrangementChanges() throws {
@@ -188,7 +188,7 @@ struct InspectorModelTests {
     model.handle(.move(to: edge + Vector(Double(change) - 300 - 4, 0)), at: .zero)
     let caught = try #require(model.caught.width)
     #expect(abs(Double(caught) - Double(change)) <= 1)
-    #expect(model.proposal.width == caught)
+    #expect(model.inspected.proposal.width == caught)
     #expect(cols(caught) != cols(caught - 0.01))
     model.handle(.move(to: edge + Vector(Double(change) - 300 - 30, 0)), at: .zero)
     #expect(model.caught.width == nil)
@@ -202,7 +202,7 @@ struct InspectorModelTests {
       dragged.handle(.press(at: edge), at: .zero)
       press(&dragged, "Shift_L")
       dragged.handle(.move(to: edge + Vector(Double(width) - 300, 0)), at: .zero)
-      return dragged.proposal.width
+      return dragged.inspected.proposal.width
     }
     #expect(sizes == (301...600).map { CGFloat($0) })
     // Released, it snaps again within the same drag.
@@ -222,7 +222,7 @@ struct InspectorModelTests {
     let slider = try place(of: .ratio, in: model)
     click(&model, slider + Vector(-34, 9))
     model.advance(to: .zero)
-    let layout = try #require(model.scene.root.layout.base as? AspectGridLayout)
+    let layout = try #require(model.inspected.scene.root.layout.base as? AspectGridLayout)
     #expect(layout.cellAspectRatio < 1 && layout.cellAspectRatio > 0.3)
   }
 
@@ -243,14 +243,14 @@ struct InspectorModelTests {
 
   @Test func sceneOfTheWindowFollowsItsPanes() throws {
     var model = try inspector("stress.yaml")
-    let before = model.proposal
+    let before = model.inspected.proposal
     for key in ["t", "h", "t", "h"] {
       press(&model, key)
       model.advance(to: .zero)
       let shown = model.shownPass(at: .zero)
-      #expect(shown.proposal == model.proposal)
+      #expect(shown.proposal == model.inspected.proposal)
     }
-    #expect(model.proposal == before)
+    #expect(model.inspected.proposal == before)
   }
 
   // MARK: - The picture
@@ -262,7 +262,8 @@ struct InspectorModelTests {
     let point = Vector(
       Double.random(in: 10...900, using: &random), Double.random(in: 10...700, using: &random))
     func under(_ model: InspectorModel) -> CGPoint {
-      ScenePlace(of: model.pass, in: model.view).layoutPoint(CGPoint(x: point.x, y: point.y))
+      ScenePlace(of: model.inspected.pass, in: model.sceneView).layoutPoint(
+        CGPoint(x: point.x, y: point.y))
     }
     let before = under(model)
     model.handle(
@@ -276,32 +277,32 @@ struct InspectorModelTests {
   @Test func dragOnEmptyGroundPans() throws {
     var model = try inspector("hexgrid.yaml")
     press(&model, "0")
-    let origin = model.origin
+    let origin = model.view.origin
     drag(&model, from: Vector(40, 60), to: Vector(90, 40))
-    #expect(model.origin == origin + Vector(50, -20))
+    #expect(model.view.origin == origin + Vector(50, -20))
     press(&model, "0")
-    #expect(model.origin == origin)
+    #expect(model.view.origin == origin)
   }
 
   @Test func clickSelectsTheCellAndAnotherClickLetsItGo() throws {
     var model = try inspector("hexgrid.yaml")
-    let frame = model.pass.placements[3].frame
-    let center = ScenePlace(of: model.pass, in: model.view)
+    let frame = model.inspected.pass.placements[3].frame
+    let center = ScenePlace(of: model.inspected.pass, in: model.sceneView)
       .point(CGPoint(x: frame.midX, y: frame.midY))
     let point = Vector(Double(center.x), Double(center.y))
     click(&model, point)
-    #expect(model.selection == [3])
+    #expect(model.selected.cell == [3])
     click(&model, point)
-    #expect(model.selection == nil)
+    #expect(model.selected.cell == nil)
   }
 
   @Test(arguments: InspectorOverlay.allCases)
   func overlayHasAKeyAndASwitch(overlay: InspectorOverlay) throws {
     var model = try inspector("hexgrid.yaml", overlays: [])
     press(&model, overlay.key)
-    #expect(model.overlays == [overlay])
+    #expect(model.view.overlays == [overlay])
     click(&model, try place(of: .overlay(overlay), in: model))
-    #expect(model.overlays == [])
+    #expect(model.view.overlays == [])
     #expect(InspectorOverlay.allCases.filter { $0.key == overlay.key } == [overlay])
     #expect(!["t", "h", "k"].contains(overlay.key))
   }
@@ -312,9 +313,9 @@ struct InspectorModelTests {
   func stepsShowWhatIsPlacedByThen(name: String) throws {
     var model = try inspector(name)
     press(&model, "t")
-    let calls = model.pass.calls
+    let calls = model.inspected.pass.calls
     #expect(calls.stepCount > 0)
-    let final = model.pass
+    let final = model.inspected.pass
     for step in stride(from: 0, through: calls.stepCount, by: max(1, calls.stepCount / 40)) {
       model.go(toStep: step)
       model.advance(to: .zero)
@@ -341,18 +342,18 @@ struct InspectorModelTests {
   @Test func keysStepForwardsAndBack() throws {
     var model = try inspector("hexgrid.yaml")
     press(&model, "t")
-    let count = model.pass.calls.stepCount
+    let count = model.inspected.pass.calls.stepCount
     press(&model, "braceleft")
     guard case .slider(let slider)? = model.controls[.scrubber] else { return }
     click(&model, Vector(slider.place(of: Double(count))))
-    #expect(model.step == count)
+    #expect(model.selected.step == count)
     press(&model, "bracketleft")
-    #expect(model.step == count - 1)
+    #expect(model.selected.step == count - 1)
     press(&model, "bracketright")
     press(&model, "bracketright")
-    #expect(model.step == count)
+    #expect(model.selected.step == count)
     click(&model, try place(of: .firstStep, in: model))
-    #expect(model.step == 0 && model.activeCall == nil)
+    #expect(model.selected.step == 0 && model.activeCall == nil)
     click(&model, try place(of: .stepOn, in: model))
     #expect(model.activeCall?.position == 0)
   }
@@ -407,11 +408,11 @@ struct InspectorModelTests {
     // At the step, the call has just returned the size.
     let sized = try #require(first.first { $0.title == "Sized by" }, "\(first)").text
     let step = try #require(sized.split(separator: " ").last.flatMap { Int($0) })
-    let event = try #require(model.pass.calls.event(atStep: step - 1))
-    let call = model.pass.calls[event.position]
+    let event = try #require(model.inspected.pass.calls.event(atStep: step - 1))
+    let call = model.inspected.pass.calls[event.position]
     #expect(!event.isEntering && sized == "\(call.kind.rawValue), step \(step)")
     #expect(call.answer == .size(CGSize(width: 60, height: 40)))
-    #expect(model.pass.calls.path(of: call) == [0])
+    #expect(model.inspected.pass.calls.path(of: call) == [0])
   }
 
   /// Toggles of coordinates and probes did nothing for cells without any.
@@ -424,9 +425,9 @@ struct InspectorModelTests {
     #expect(model.offeredOverlays == InspectorOverlay.allCases.filter { !coordinates.contains($0) })
     #expect(model.controls[.overlay(.scene(.axial))] == nil)
     #expect(model.controls[.overlay(.scene(.frames))] != nil)
-    let before = model.overlays
+    let before = model.view.overlays
     press(&model, "x")
-    #expect(model.overlays == before)
+    #expect(model.view.overlays == before)
     // The cells of a nested grid have coordinates.
     let nesting = try inspector("nesting.yaml")
     #expect(nesting.pages == [.overlays, .cell, .findings, .screen])
@@ -435,26 +436,26 @@ struct InspectorModelTests {
     #expect(grid.pages == [.overlays, .cell, .findings, .probes, .screen])
     #expect(grid.offeredOverlays == InspectorOverlay.allCases)
     press(&grid, "x")
-    #expect(grid.overlays.contains(.scene(.axial)))
+    #expect(grid.view.overlays.contains(.scene(.axial)))
     // The edited file has no grid anymore.
     try open(.probes, in: &grid)
-    #expect(grid.page == .probes)
+    #expect(grid.view.page == .probes)
     let state = grid.state
     grid.replace(scene: try shippedScene("stacks.yaml"), at: .seconds(1))
-    #expect(grid.page == .overlays && grid.probe == nil)
+    #expect(grid.view.page == .overlays && grid.selected.probe == nil)
     grid.restore(state)
-    #expect(grid.page == .overlays)
+    #expect(grid.view.page == .overlays)
   }
 
   @Test func findingsListSelectsTheCell() throws {
     var model = try inspector("faults-overlap.yaml")
     try open(.findings, in: &model)
-    #expect(model.page == .findings)
-    #expect(model.pass.findings.count == 4)
-    let row = model.panelPlan.row(
+    #expect(model.view.page == .findings)
+    #expect(model.inspected.pass.findings.count == 4)
+    let row = model.view.panelPlan.row(
       at: model.findingRows.top(of: 1), height: model.findingRows.height(of: 1))
     click(&model, Vector(Double(row.midX), Double(row.midY)))
-    #expect(model.selection == model.pass.findings[1].path)
+    #expect(model.selected.cell == model.inspected.pass.findings[1].path)
   }
 
   // MARK: - Probes and sweeps
@@ -462,10 +463,10 @@ struct InspectorModelTests {
   @Test func probeUsesOnlyTheCellsOfTheScene() throws {
     var model = try inspector("honeycomb.yaml")
     press(&model, "1")
-    let cells = model.scene.root.cells
+    let cells = model.inspected.scene.root.cells
     func point(_ index: Int) -> Vector {
-      let center = ScenePlace(of: model.pass, in: model.view)
-        .point(model.pass.placements[index].center)
+      let center = ScenePlace(of: model.inspected.pass, in: model.sceneView)
+        .point(model.inspected.pass.placements[index].center)
       return Vector(Double(center.x), Double(center.y))
     }
     click(&model, point(0))
@@ -473,10 +474,10 @@ struct InspectorModelTests {
     let (first, last) = (
       try #require(cells[0].coordinate).hex, try #require(cells[9].coordinate).hex
     )
-    #expect(model.probe?.start == first && model.probe?.end == last)
+    #expect(model.selected.probe?.start == first && model.selected.probe?.end == last)
     let hexes = Set(cells.compactMap { $0.coordinate?.hex })
-    #expect(model.probe?.words(in: hexes) == "\(first.distance(to: last)) steps apart")
-    var probe = try #require(model.probe)
+    #expect(model.selected.probe?.words(in: hexes) == "\(first.distance(to: last)) steps apart")
+    var probe = try #require(model.selected.probe)
     probe.kind = .line
     #expect(probe.answer(in: hexes).count == first.distance(to: last) + 1)
     probe.kind = .path
@@ -488,10 +489,10 @@ struct InspectorModelTests {
     press(&model, "space", at: .seconds(1))
     #expect(model.isMoving)
     model.advance(to: .seconds(2))
-    #expect(model.proposal.width != 300)
+    #expect(model.inspected.proposal.width != 300)
     press(&model, "space", at: .seconds(3))
     #expect(!model.isMoving)
-    #expect(model.proposal == ProposedViewSize(width: 300, height: 200))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 300, height: 200))
   }
 
   @Test func sceneFollowsTheWindowAgainAfterASweep() throws {
@@ -500,7 +501,8 @@ struct InspectorModelTests {
     model.advance(to: .seconds(1))
     press(&model, "space", at: .seconds(1))
     model.handle(.resize(width: 1000, height: 700), at: .seconds(2))
-    #expect(model.proposal == ProposedViewSize(width: 1000 - 312 - 144, height: 700 - 144))
+    #expect(
+      model.inspected.proposal == ProposedViewSize(width: 1000 - 312 - 144, height: 700 - 144))
   }
 
   // MARK: - Other scenes
@@ -513,16 +515,17 @@ struct InspectorModelTests {
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     press(&model, "f")
     drag(&model, from: Vector(40, 60), to: Vector(90, 40))
-    let frame = ScenePlace(of: model.pass, in: model.view).rect(model.pass.placements[1].frame)
+    let frame = ScenePlace(of: model.inspected.pass, in: model.sceneView).rect(
+      model.inspected.pass.placements[1].frame)
     click(&model, Vector(Double(frame.midX), Double(frame.midY)))
-    #expect(model.selection == [1])
-    let (view, before) = (model.view, model.pass.placements[1].frame)
+    #expect(model.selected.cell == [1])
+    let (view, before) = (model.sceneView, model.inspected.pass.placements[1].frame)
     model.replace(
       scene: try scene(
         "{layout: hstack, size: [400, 100], cells: [{id: b, fixed: [40, 40]}, {id: a, fixed: [40, 40]}]}"
       ), at: .seconds(1))
-    #expect(model.view == view && model.overlays == [.scene(.frames), .scene(.findings)])
-    #expect(model.selection == [0], "the selection goes with its id")
+    #expect(model.sceneView == view && model.view.overlays == [.scene(.frames), .scene(.findings)])
+    #expect(model.selected.cell == [0], "the selection goes with its id")
     model.advance(to: .seconds(1))
     let start = model.shownPass(at: .seconds(1)).placements[0].frame
     #expect(start == before)
@@ -531,7 +534,7 @@ struct InspectorModelTests {
     #expect(middle.minX < before.minX && model.isMoving)
     model.advance(to: .milliseconds(1250))
     let end = model.shownPass(at: .milliseconds(1250)).placements[0].frame
-    #expect(end == model.pass.placements[0].frame && !model.isMoving)
+    #expect(end == model.inspected.pass.placements[0].frame && !model.isMoving)
   }
 
   /// For example when a file is saved again, or with other colors.
@@ -576,7 +579,7 @@ struct InspectorModelTests {
         let scene = scenes[random.int(0...scenes.count - 1)]
         showing.stage.model.replace(scene: scene, at: time)
         let model = showing.stage.model
-        #expect(model.selection.map { model.pass[$0] != nil } != false)
+        #expect(model.selected.cell.map { model.inspected.pass[$0] != nil } != false)
       }
       if number % 8 == 0 { _ = try showing.frame(at: time, into: &surface, buffer: 0) }
     }
@@ -586,20 +589,21 @@ struct InspectorModelTests {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "space")
     model.advance(to: .seconds(1))
-    let width = model.proposal.width
+    let width = model.inspected.proposal.width
     model.replace(scene: try shippedScene("hexgrid-pointy.yaml"), at: .seconds(1))
-    #expect(model.isMoving && model.proposal == ProposedViewSize(width: width, height: 360))
+    #expect(
+      model.isMoving && model.inspected.proposal == ProposedViewSize(width: width, height: 360))
     model.advance(to: .seconds(2))
-    #expect(model.proposal.width != width)
+    #expect(model.inspected.proposal.width != width)
     press(&model, "space", at: .seconds(2))
-    #expect(model.proposal == ProposedViewSize(width: 460, height: 360))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 460, height: 360))
   }
 
   @Test func theSizeThatTheUserHasSetStaysWithAnotherScene() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "Right")
     model.replace(scene: try shippedScene("hexgrid.yaml"), at: .zero)
-    #expect(model.proposal == ProposedViewSize(width: 301, height: 200))
+    #expect(model.inspected.proposal == ProposedViewSize(width: 301, height: 200))
   }
 
   @Test(arguments: [WindowColors.dark, .light])

@@ -28,15 +28,15 @@ struct InspectorRequestTests {
     for _ in 0..<2 { try ask(&model, .select, "row:findings/2") }
     #expect(model.selectedFinding == 1)
     for _ in 0..<2 { try ask(&model, .select, "cell:4") }
-    #expect(model.selection == [4])
-    let view = model.view
+    #expect(model.selected.cell == [4])
+    let view = model.sceneView
     try ask(&model, .reveal, "cell:4")
-    #expect(model.view == view, "it is in view")
+    #expect(model.sceneView == view, "it is in view")
     for _ in 0..<12 { press(&model, "plus") }
     try ask(&model, .reveal, "cell:0")
     let stage = InspectorStage(model: model)
     let first = try #require(stage.parts().first { stage.node($0)?.name?.description == "cell:0" })
-    #expect(model.bounds(of: first) != nil && model.selection == [4])
+    #expect(model.bounds(of: first) != nil && model.selected.cell == [4])
   }
 
   @Test func aFocusIsThatOfTheArrowKeys() throws {
@@ -49,9 +49,9 @@ struct InspectorRequestTests {
       let parent = try #require(model.place(of: focus)?.parent)
       #expect(model.node(parent)?.label == request)
     }
-    #expect(model.page == .cell && model.selection == [4])
+    #expect(model.view.page == .cell && model.selected.cell == [4])
     press(&model, "Down")
-    #expect(model.selection == [5])
+    #expect(model.selected.cell == [5])
     try ask(&model, .focus, "row:calls/7")
     #expect(model.node(model.focusedPart)?.name?.description == "row:calls/7")
     try ask(&model, .focus, "control:cells")
@@ -78,7 +78,7 @@ struct InspectorRequestTests {
     for name in ["row:findings/1", "cell:1", "control:cells"] {
       try ask(&model, .press, name)
       try ask(&model, .focus, name)
-      #expect(model.selection == nil && model.controls.focused == .corner, "\(name)")
+      #expect(model.selected.cell == nil && model.controls.focused == .corner, "\(name)")
     }
   }
 }

@@ -28,13 +28,13 @@ struct InspectorSearchTests {
 
   private static func cells(of model: InspectorModel) -> [String] {
     model.search.matches.compactMap { match in
-      if case .cell(let path) = match { model.scene.name(of: path) } else { nil }
+      if case .cell(let path) = match { model.inspected.scene.name(of: path) } else { nil }
     }
   }
 
   private static func calls(of model: InspectorModel) -> [LayoutCall] {
     model.search.matches.compactMap { match in
-      if case .call(let position) = match { model.pass.calls[position] } else { nil }
+      if case .call(let position) = match { model.inspected.pass.calls[position] } else { nil }
     }
   }
 
@@ -49,13 +49,13 @@ struct InspectorSearchTests {
     let model = try Self.searching("placesub")
     let methods = Self.calls(of: model)
     #expect(Set(methods.map(\.kind)) == [.placeSubviews])
-    #expect(methods.count == model.pass.calls.count { $0.kind == .placeSubviews })
+    #expect(methods.count == model.inspected.pass.calls.count { $0.kind == .placeSubviews })
 
     let measured = try Self.searching("dimensions pile/1 180")
     let calls = Self.calls(of: measured)
     #expect(!calls.isEmpty && Self.cells(of: measured).isEmpty)
     for call in calls {
-      #expect(call.kind == .dimensions && measured.pass.calls.path(of: call) == [2, 1])
+      #expect(call.kind == .dimensions && measured.inspected.pass.calls.path(of: call) == [2, 1])
       #expect(call.proposal?.width == 180)
     }
     // The sign of multiplication is not on keyboards.
@@ -65,16 +65,16 @@ struct InspectorSearchTests {
   /// Letters are the keys of overlays, except in the field.
   @Test func keysAreForTheField() throws {
     var model = try Self.searching("f l t")
-    #expect(model.search.text.text == "f l t" && !model.isTreeOpen)
-    #expect(model.overlays == InspectorOverlay.standard && model.sweep == nil)
+    #expect(model.search.text.text == "f l t" && !model.view.isTreeOpen)
+    #expect(model.view.overlays == InspectorOverlay.standard && model.sweep == nil)
     press(&model, "BackSpace")
     #expect(model.search.text.text == "f l ")
     press(&model, "Escape")
     #expect(!model.search.isOpen)
     press(&model, "f")
-    #expect(model.overlays.contains(.scene(.frames)))
+    #expect(model.view.overlays.contains(.scene(.frames)))
     model.handle(.key(KeyPress("f", control: true)), at: .zero)
-    #expect(model.search.isOpen && model.overlays.contains(.scene(.frames)))
+    #expect(model.search.isOpen && model.view.overlays.contains(.scene(.frames)))
     Self.type("x", into: &model)
     #expect(model.search.text.text == "x", "the old text is selected")
     press(&model, "Tab")
@@ -85,23 +85,23 @@ struct InspectorSearchTests {
     var model = try Self.searching("pile/2")
     let count = model.search.matches.count
     try #require(count > 2)
-    #expect(model.searchNote == "\(count) found" && model.selection == nil)
+    #expect(model.searchNote == "\(count) found" && model.selected.cell == nil)
     press(&model, "Return")
-    #expect(model.selection == [2, 2] && model.page == .cell && !model.isTreeOpen)
+    #expect(model.selected.cell == [2, 2] && model.view.page == .cell && !model.view.isTreeOpen)
     #expect(model.searchNote == "1 of \(count)")
     press(&model, "F3")
     guard case .call(let position) = model.search.matches[1] else {
       Issue.record("the second match is no call")
       return
     }
-    #expect(model.isTreeOpen && model.activeCall?.position == position)
+    #expect(model.view.isTreeOpen && model.activeCall?.position == position)
     #expect(model.search.isInField)
     click(&model, try place(of: .previousMatch, in: model))
     #expect(model.searchNote == "1 of \(count)")
     // The tree moves to a cell too.
     let active = try #require(model.activeCall).position
-    #expect(model.pass.calls[active].kind == .place)
-    #expect(model.pass.calls.path(of: model.pass.calls[active]) == [2, 2])
+    #expect(model.inspected.pass.calls[active].kind == .place)
+    #expect(model.inspected.pass.calls.path(of: model.inspected.pass.calls[active]) == [2, 2])
     model.handle(.key(KeyPress("Return", shift: true)), at: .zero)
     #expect(model.searchNote == "\(count) of \(count)", "it wraps around")
   }
@@ -109,19 +109,20 @@ struct InspectorSearchTests {
   @Test func pictureMovesToTheMatch() throws {
     var model = try inspector("stress.yaml")
     for _ in 0..<24 { press(&model, "plus") }
-    let last = model.pass.placements.count - 1
-    let name = model.scene.name(of: [last])
+    let last = model.inspected.pass.placements.count - 1
+    let name = model.inspected.scene.name(of: [last])
     #expect(!model.geometry.visible.intersects(Self.frame(of: [last], in: model)))
     press(&model, "slash")
     Self.type(name, into: &model)
     let index = try #require(model.search.matches.firstIndex(of: .cell([last])))
     for _ in 0...index { press(&model, "Return") }
-    #expect(model.selection == [last])
+    #expect(model.selected.cell == [last])
     #expect(model.geometry.visible.intersects(Self.frame(of: [last], in: model)))
   }
 
   private static func frame(of path: [Int], in model: InspectorModel) -> CGRect {
-    ScenePlace(of: model.pass, in: model.view).rect(model.pass[path]?.frame ?? .null)
+    ScenePlace(of: model.inspected.pass, in: model.sceneView).rect(
+      model.inspected.pass[path]?.frame ?? .null)
   }
 
   /// The matches are those of the layout as it is.
@@ -132,11 +133,11 @@ struct InspectorSearchTests {
     model.advance(to: .zero)
     #expect(!model.search.matches.isEmpty)
     model.replace(scene: try shippedScene("grid.yaml"), at: .zero)
-    let calls = model.pass.calls
+    let calls = model.inspected.pass.calls
     #expect(
       model.search.matches.allSatisfy { match in
         switch match {
-        case .cell(let path): model.pass[path] != nil
+        case .cell(let path): model.inspected.pass[path] != nil
         case .call(let position): calls.indices.contains(position)
         }
       })
@@ -147,7 +148,7 @@ struct InspectorSearchTests {
     var model = try inspector("nesting.yaml")
     model.handle(.resize(width: size.0, height: size.1), at: .zero)
     if size.0 < 700 { press(&model, "h") }
-    let before = (model.proposal, model.geometry.visible)
+    let before = (model.inspected.proposal, model.geometry.visible)
     press(&model, "slash")
     let layout = try #require(model.searchLayout)
     let bar = model.geometry.searchBar
@@ -155,7 +156,7 @@ struct InspectorSearchTests {
       #expect(bar.contains(part) && part.width >= 24 && part.height >= 24)
     }
     #expect(layout.field.width >= 100 && bar.maxY <= model.geometry.visible.minY)
-    #expect(model.proposal == before.0, "the proposal stays as it is")
+    #expect(model.inspected.proposal == before.0, "the proposal stays as it is")
     click(&model, try place(of: .closeSearch, in: model))
     #expect(!model.search.isOpen && model.geometry.searchBar.height == 0)
     #expect(model.geometry.visible.height == before.1.height)
@@ -168,6 +169,6 @@ struct InspectorSearchTests {
     click(&model, Vector(700, 300))
     #expect(!model.search.isInField && model.search.isOpen)
     click(&model, Vector(Double(field.minX) + 60, Double(field.midY)))
-    #expect(model.search.isInField && model.fieldPointer.takeRequest() != nil)
+    #expect(model.search.isInField && model.search.pointer.takeRequest() != nil)
   }
 }

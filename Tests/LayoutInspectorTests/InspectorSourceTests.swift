@@ -46,49 +46,49 @@ struct InspectorSourceTests {
     add(ControlID(.control, word: "cells"), [])
     for path in paths {
       press(&model, "Down")
-      #expect(model.selection == path)
-      #expect(model.node(model.focusedPart)?.label == model.scene.name(of: path))
+      #expect(model.selected.cell == path)
+      #expect(model.node(model.focusedPart)?.label == model.inspected.scene.name(of: path))
     }
     press(&model, "Down")
-    #expect(model.selection == paths.last)
+    #expect(model.selected.cell == paths.last)
     for path in paths.dropLast().reversed() {
       press(&model, "Up")
-      #expect(model.selection == path)
+      #expect(model.selected.cell == path)
     }
     press(&model, "Up")
-    #expect(model.selection == paths.first)
+    #expect(model.selected.cell == paths.first)
     press(&model, "End")
-    #expect(model.selection == paths.last)
+    #expect(model.selected.cell == paths.last)
     press(&model, "Home")
-    #expect(model.selection == paths.first)
+    #expect(model.selected.cell == paths.first)
   }
 
   @Test func arrowsGoThroughTheRowsOfLists() throws {
     var model = try Self.model(.findings)
     try Self.focus("Findings", in: &model)
-    for index in model.findings.indices {
+    for index in model.inspected.findings.indices {
       press(&model, "Down")
       #expect(model.selectedFinding == index)
       let label = try #require(model.node(model.focusedPart)?.label)
-      #expect(label.hasPrefix(model.findings[index].kind.name))
+      #expect(label.hasPrefix(model.inspected.findings[index].kind.name))
     }
     press(&model, "Home")
     #expect(model.selectedFinding == 0)
 
     model = try Self.model(.differences)
     try Self.focus("Differences", in: &model)
-    for index in model.differences.indices {
+    for index in model.inspected.differences.indices {
       press(&model, "Down")
-      #expect(model.difference == index)
+      #expect(model.selected.difference == index)
     }
     press(&model, "End")
-    #expect(model.difference == model.differences.count - 1)
+    #expect(model.selected.difference == model.inspected.differences.count - 1)
 
     try Self.focus("Call tree", in: &model)
     press(&model, "End")
-    #expect(model.activeRow == model.callRows.count - 1)
+    #expect(model.activeRow == model.view.callRows.count - 1)
     press(&model, "Up")
-    #expect(model.activeRow == model.callRows.count - 2)
+    #expect(model.activeRow == model.view.callRows.count - 2)
   }
 
   /// The arrows resize the proposed area unless a list has the focus.
@@ -97,10 +97,10 @@ struct InspectorSourceTests {
     let width = model.proposedSize.width
     press(&model, "Right")
     let resized = model.proposedSize.width
-    #expect(resized != width && model.selection == nil)
+    #expect(resized != width && model.selected.cell == nil)
     try Self.focus("Cells", in: &model)
     press(&model, "Right")
-    #expect(model.proposedSize.width == resized && model.selection == [0])
+    #expect(model.proposedSize.width == resized && model.selected.cell == [0])
   }
 
   /// Numbers on the panel, messages and the words on the picture.

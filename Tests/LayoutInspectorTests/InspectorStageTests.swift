@@ -61,12 +61,12 @@ struct InspectorStageTests {
     let host = try host()
     host.handle(
       .wheel(at: Vector(200, 200), delta: Vector(0, -60), zooms: true), at: .seconds(1))
-    let (zoom, origin) = (host.stage.model.zoom, host.stage.model.origin)
+    let (zoom, origin) = (host.stage.model.view.zoom, host.stage.model.view.origin)
     #expect(zoom != 1)
     try folder.write("{layout: aspectgrid, size: [300, 200], count: 9}\n", to: "scene.yaml")
     try notice(host, at: .seconds(2))
-    #expect(host.stage.model.scene.root.cells.count == 9)
-    #expect(host.stage.model.zoom == zoom && host.stage.model.origin == origin)
+    #expect(host.stage.model.inspected.scene.root.cells.count == 9)
+    #expect(host.stage.model.view.zoom == zoom && host.stage.model.view.origin == origin)
     #expect(host.stage.model.banner == nil)
   }
 
@@ -74,14 +74,14 @@ struct InspectorStageTests {
     let host = try host()
     try folder.write("{layout: aspectgrid, count: -1}\n", to: "scene.yaml")
     try notice(host, at: .seconds(1))
-    #expect(host.stage.model.scene.root.cells.count == 4)
+    #expect(host.stage.model.inspected.scene.root.cells.count == 4)
     #expect(host.stage.model.banner?.hasPrefix("\(path):1:29: ") == true)
     let surface = try host.picture(at: .seconds(2))
     #expect(surface.width == 640)
     try folder.write("{layout: aspectgrid, count: 5}\n", to: "scene.yaml")
     try notice(host, at: .seconds(3))
     #expect(host.stage.model.banner == nil)
-    #expect(host.stage.model.scene.root.cells.count == 5)
+    #expect(host.stage.model.inspected.scene.root.cells.count == 5)
   }
 
   private func writePicture(_ color: UInt32) throws {
@@ -98,15 +98,15 @@ struct InspectorStageTests {
     let host = try host()
     let isShown = try Deadline().wait {
       try host.prepare(at: .seconds(1))
-      return loaded(host.stage.model.images["one.png"]) != nil
+      return loaded(host.stage.model.inspected.images["one.png"]) != nil
     }
     #expect(isShown)
     try writePicture(0xFF00_FF00)
     try notice(host, at: .seconds(2))
-    let shown = loaded(host.stage.model.images["one.png"])
+    let shown = loaded(host.stage.model.inspected.images["one.png"])
     let isNewShown = try Deadline().wait {
       try host.prepare(at: .seconds(3))
-      return loaded(host.stage.model.images["one.png"]) != shown
+      return loaded(host.stage.model.inspected.images["one.png"]) != shown
     }
     #expect(isNewShown)
   }
@@ -119,13 +119,13 @@ struct InspectorStageTests {
     let host = try host(isWatching: false)
     #expect(host.stage.sources.allSatisfy { $0.descriptor == nil })
     try host.prepare(at: .zero)
-    #expect(loaded(host.stage.model.images["one.png"]) != nil)
-    guard case .failed = host.stage.model.images["no.png"] else {
+    #expect(loaded(host.stage.model.inspected.images["one.png"]) != nil)
+    guard case .failed = host.stage.model.inspected.images["no.png"] else {
       Issue.record("a picture that is not there was found")
       return
     }
-    #expect(host.stage.model.findings.map(\.kind.name) == ["missing-image"])
-    #expect(host.stage.model.findings.first?.path == [1])
+    #expect(host.stage.model.inspected.findings.map(\.kind.name) == ["missing-image"])
+    #expect(host.stage.model.inspected.findings.first?.path == [1])
   }
 
   private func loaded(_ state: ImageState?) -> Bitmap? {

@@ -21,7 +21,8 @@ struct InspectorStateTests {
     var next = InspectorModel(scene: try shippedScene("nesting.yaml"))
     next.restore(state)
     #expect(next.state == state)
-    #expect(next.view == model.view && next.proposal == model.proposal)
+    #expect(
+      next.sceneView == model.sceneView && next.inspected.proposal == model.inspected.proposal)
   }
 
   /// The program that is rebuilt gets the state as JSON, which has no infinite numbers.
@@ -36,7 +37,7 @@ struct InspectorStateTests {
     #expect(state == model.state)
     var next = try inspector("nesting.yaml")
     next.restore(state)
-    #expect(next.proposal == proposal && next.state == state)
+    #expect(next.inspected.proposal == proposal && next.state == state)
   }
 
   @Test func cellThatIsGoneIsNotSelected() throws {
@@ -44,10 +45,10 @@ struct InspectorStateTests {
     var state = model.state
     state.selection = [13]
     model.restore(state)
-    #expect(model.selection == [13])
+    #expect(model.selected.cell == [13])
     state.selection = [14]
     model.restore(state)
-    #expect(model.selection == nil)
+    #expect(model.selected.cell == nil)
   }
 
   @Test func argumentsAreRead() throws {

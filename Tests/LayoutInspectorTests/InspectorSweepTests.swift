@@ -24,7 +24,7 @@ struct InspectorSweepTests {
     for time in Self.times {
       model.advance(to: time)
       let pass = model.shownPass(at: time)
-      let place = ScenePlace(of: pass, in: model.view)
+      let place = ScenePlace(of: pass, in: model.sceneView)
       #expect(
         !place.proposed.intersects(plot) && place.proposed.maxX <= model.geometry.picture.maxX)
     }
@@ -50,7 +50,7 @@ struct InspectorSweepTests {
         return beside.min { $0.place.x < $1.place.x }?.text
       }
       let sweep = try #require(model.sweep)
-      let layout = model.scene.root.layout
+      let layout = model.inspected.scene.root.layout
       let (extent, ratio) = (sweep.plotsExtent(of: layout), sweep.plotsRatio(of: layout))
       for (title, word, isPlotted) in [
         ("Rows", "rows", extent), ("Cols", "cols", extent), ("Current", "ratio", ratio),
@@ -59,7 +59,7 @@ struct InspectorSweepTests {
         let isShown = shown.contains { $0.text == "\(word) \(reading)" }
         #expect(isShown == isPlotted, "\(word) at \(time)")
       }
-      let width = Int(try #require(model.proposal.width))
+      let width = Int(try #require(model.inspected.proposal.width))
       #expect(shown.contains { $0.text == "width \(width)" })
     }
   }
@@ -110,7 +110,7 @@ struct InspectorSweepTests {
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     press(&model, "space")
     let sweep = try #require(model.sweep)
-    var session = model.scene.makeSession()
+    var session = model.inspected.scene.makeSession()
     for sample in sweep.samples {
       let pass = session.run(
         proposal: ProposedViewSize(width: CGFloat(sample.width), height: 100),
@@ -129,7 +129,7 @@ struct InspectorSweepTests {
       return rect.height == InspectorSketcher.findingMark && graph.contains(rect)
     }
     #expect(marks == sweep.findingRanges.count)
-    let count = sweep.findingCount(at: Double(model.proposal.width ?? 0))
+    let count = sweep.findingCount(at: Double(model.inspected.proposal.width ?? 0))
     #expect(model.sweepWords.contains(count == 1 ? "1 finding," : "\(count) findings,"))
   }
 

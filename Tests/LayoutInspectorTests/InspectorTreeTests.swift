@@ -14,8 +14,8 @@ import Testing
 struct InspectorTreeTests {
   /// The position of a call's row.
   private static func rect(of position: Int, in model: InspectorModel) -> CGRect {
-    model.treeScroll.rect(
-      ofRow: model.callRows.row(ofCall: position), height: InspectorMetrics.treeRow)
+    model.view.treeScroll.rect(
+      ofRow: model.view.callRows.row(ofCall: position), height: InspectorMetrics.treeRow)
   }
 
   /// The rows that are marked for the step.
@@ -33,8 +33,8 @@ struct InspectorTreeTests {
     var model = try inspector("nesting.yaml")
     press(&model, "t")
     model.advance(to: .zero)
-    #expect(model.step == nil && model.treeScroll.offset == 0)
-    let count = model.pass.calls.stepCount
+    #expect(model.selected.step == nil && model.view.treeScroll.offset == 0)
+    let count = model.inspected.pass.calls.stepCount
     #expect(model.stepWords == "step \(count) of \(count)")
     let isComplete = model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero }
     #expect(isComplete)
@@ -45,20 +45,20 @@ struct InspectorTreeTests {
     #expect(try Self.marked(in: model).map(\.minY) == [row.minY])
     #expect(model.treeLayout.rows.contains(row.origin))
     press(&model, "Escape")
-    #expect(model.step == nil, "all is done again")
+    #expect(model.selected.step == nil, "all is done again")
   }
 
   @Test func treeOpensAtTheCallThatPlacedTheSelectedCell() throws {
     var model = try inspector("nesting.yaml")
-    for path in [[1], [1, 0], [2, 1]] where model.pass[path] != nil {
+    for path in [[1], [1, 0], [2, 1]] where model.inspected.pass[path] != nil {
       model.go(toCell: path)
       press(&model, "t")
       model.advance(to: .zero)
       let active = try #require(model.activeCall)
-      let call = model.pass.calls[active.position]
+      let call = model.inspected.pass.calls[active.position]
       #expect(!active.isEntering && call.kind == .place)
-      #expect(model.pass.calls.path(of: call) == path)
-      #expect(model.shownPass(at: .zero)[path]?.frame == model.pass[path]?.frame)
+      #expect(model.inspected.pass.calls.path(of: call) == path)
+      #expect(model.shownPass(at: .zero)[path]?.frame == model.inspected.pass[path]?.frame)
       let marked = try Self.marked(in: model)
       #expect(marked.count == 1 && model.treeLayout.rows.contains(marked[0]), "it is visible")
       press(&model, "t")
@@ -73,7 +73,7 @@ struct InspectorTreeTests {
     for width in [200.0, 900] {
       model.propose(width: CGFloat(width))
       model.advance(to: .zero)
-      #expect(model.step == model.pass.calls.stepCount)
+      #expect(model.selected.step == model.inspected.pass.calls.stepCount)
     }
   }
 
@@ -84,18 +84,20 @@ struct InspectorTreeTests {
   func findingsLeadToTheirCalls(name: String) throws {
     var model = try inspector(name)
     for delay in [0, 1] { model.advance(to: .seconds(delay)) }
-    for finding in model.findings {
+    for finding in model.inspected.findings {
       var stopped = model
-      stopped.chosenFinding = stopped.findings.firstIndex(of: finding)
+      stopped.selected.finding = stopped.inspected.findings.firstIndex(of: finding)
       stopped.select(finding.path)
       press(&stopped, "exclam", at: .seconds(1))
       let chosen = try #require(stopped.selectedFinding)
-      #expect(stopped.findings[chosen].kind.name == finding.kind.name)
-      #expect(stopped.findings[chosen].otherProposals.isEmpty)
-      if let proposal = finding.otherProposals.first { #expect(stopped.proposal == proposal) }
-      #expect(stopped.selection ?? [] == finding.path)
+      #expect(stopped.inspected.findings[chosen].kind.name == finding.kind.name)
+      #expect(stopped.inspected.findings[chosen].otherProposals.isEmpty)
+      if let proposal = finding.otherProposals.first {
+        #expect(stopped.inspected.proposal == proposal)
+      }
+      #expect(stopped.selected.cell ?? [] == finding.path)
       let active = try #require(stopped.activeCall, "\(finding)")
-      let calls = stopped.pass.calls
+      let calls = stopped.inspected.pass.calls
       let path = calls.path(of: calls[active.position])
       #expect(!active.isEntering)
       // A sibling with which it overlaps, or the container.
@@ -107,17 +109,19 @@ struct InspectorTreeTests {
   @Test func overlapStopsAtTheLaterPlacing() throws {
     var model = try inspector("faults-overlap.yaml")
     model.advance(to: .zero)
-    let position = try #require(model.findings.firstIndex { $0.kind.name == "overlap" })
+    let position = try #require(model.inspected.findings.firstIndex { $0.kind.name == "overlap" })
     try open(.findings, in: &model)
     model.go(toFinding: position)
     model.updateControls()
     click(&model, try place(of: .callOfFinding, in: model))
     model.advance(to: .zero)
-    guard case .layout(.overlap(let sibling, _)) = model.findings[position].kind else { return }
-    let path = model.findings[position].path
+    guard case .layout(.overlap(let sibling, _)) = model.inspected.findings[position].kind else {
+      return
+    }
+    let path = model.inspected.findings[position].path
     let pair = [path, path.dropLast() + [sibling]]
-    let step = try #require(model.step)
-    #expect(model.isTreeOpen && model.selectedFinding == position)
+    let step = try #require(model.selected.step)
+    #expect(model.view.isTreeOpen && model.selectedFinding == position)
     func shown() -> [Bool] {
       pair.map { model.shownPass(at: .zero)[$0]?.frame.size != .zero }
     }
@@ -131,7 +135,7 @@ struct InspectorTreeTests {
     var model = try inspector("stacks.yaml")
     model.advance(to: .zero)
     press(&model, "exclam")
-    #expect(!model.isTreeOpen && model.step == nil)
+    #expect(!model.view.isTreeOpen && model.selected.step == nil)
     press(&model, "t")
     guard case .button(let button)? = model.controls[.stopAtFinding] else {
       Issue.record("there is no button")
@@ -149,20 +153,20 @@ struct InspectorTreeTests {
     ]
     var model = try inspector("nesting.yaml")
     press(&model, "t")
-    let count = model.pass.calls.stepCount
+    let count = model.inspected.pass.calls.stepCount
     for (id, cap, key, step) in ids {
       guard case .button(let button)? = model.controls[id] else { continue }
       #expect(button.key == cap)
       press(&model, key)
-      #expect(model.step == (step == 0 ? 0 : count - 100 + step))
+      #expect(model.selected.step == (step == 0 ? 0 : count - 100 + step))
     }
   }
 
   @Test func callsFoldAndUnfold() throws {
     var model = try inspector("nesting.yaml")
     press(&model, "t")
-    let calls = model.pass.calls
-    let count = model.callRows.count
+    let calls = model.inspected.pass.calls
+    let count = model.view.callRows.count
     #expect(count == calls.count)
     let position = try #require(
       calls.indices.first { $0 > 0 && CallRows.canFold(calls[$0], at: $0) })
@@ -173,23 +177,23 @@ struct InspectorTreeTests {
     }
     fold()
     let inside = calls[position].end - position - 1
-    #expect(model.callRows.count == count - inside && model.step == nil)
+    #expect(model.view.callRows.count == count - inside && model.selected.step == nil)
     // A step inside is marked where it is hidden.
     model.go(toStep: calls[position + 1].enterStep + 1)
     model.updateControls()
     #expect(try Self.marked(in: model).map(\.minY) == [Self.rect(of: position, in: model).minY])
     #expect(
-      model.callRows.position(ofRow: model.callRows.row(ofCall: position) + 1)
+      model.view.callRows.position(ofRow: model.view.callRows.row(ofCall: position) + 1)
         == calls[position].end)
     fold()
-    #expect(model.callRows.count == count)
+    #expect(model.view.callRows.count == count)
     // The same by its key.
     press(&model, "braceleft")
     press(&model, "bracketright")
     press(&model, "z")
-    #expect(model.callRows.count == count - calls[0].end + 1)
+    #expect(model.view.callRows.count == count - calls[0].end + 1)
     press(&model, "z")
-    #expect(model.callRows.count == count)
+    #expect(model.view.callRows.count == count)
   }
 
   @Test(arguments: UInt64(1)...6)

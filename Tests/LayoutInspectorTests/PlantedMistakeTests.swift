@@ -133,7 +133,8 @@ struct PlantedMistakeTests {
 
   @Test(arguments: Mistake.allCases) func theWindowFindsIt(mistake: Mistake) throws {
     let model = Self.window(mistake)
-    #expect(model.listedFindings.contains { $0.kind.name == mistake.kind }, "\(model.findings)")
+    #expect(
+      model.listedFindings.contains { $0.kind.name == mistake.kind }, "\(model.inspected.findings)")
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     let index = try #require(model.pages.firstIndex(of: .findings))
     // A number on the tab says so without a click.

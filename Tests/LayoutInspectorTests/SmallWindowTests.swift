@@ -22,10 +22,10 @@ struct SmallWindowTests {
   @Test(arguments: PackageFolder.namesOfSmallScenes, sizes)
   func panelFoldsAwayAndThePictureIsSeenWhole(name: String, size: (Double, Double)) throws {
     let model = try Self.inspector(name, size)
-    #expect(!model.isPanelOpen)
+    #expect(!model.view.isPanelOpen)
     let picture = model.geometry.visible
     #expect(picture.width == CGFloat(size.0) && picture.height >= CGFloat(size.1) * 0.75)
-    let place = ScenePlace(of: model.pass, in: model.view)
+    let place = ScenePlace(of: model.inspected.pass, in: model.sceneView)
     #expect(picture.contains(place.proposed.origin))
     #expect(place.proposed.maxX <= picture.maxX && place.proposed.maxY <= picture.maxY)
     // Handles are in the window too.
@@ -42,7 +42,7 @@ struct SmallWindowTests {
       comparedWith: try shippedScene("hexgrid.yaml"))
     model.handle(.resize(width: size.0, height: size.1), at: .zero)
     click(&model, try place(of: .panel, in: model))
-    #expect(model.isPanelOpen && model.geometry.panel.width == min(312, CGFloat(size.0)))
+    #expect(model.view.isPanelOpen && model.geometry.panel.width == min(312, CGFloat(size.0)))
     let tab = try #require(model.pages.firstIndex(of: page))
     let middle = Vector(size.0 - 20, size.1 / 2)
     func reveal(_ id: InspectorControl) throws -> CGRect {
@@ -59,7 +59,7 @@ struct SmallWindowTests {
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     let rect = tabs.rect(ofTab: tab)
     click(&model, Vector(Double(rect.midX), Double(rect.midY)))
-    #expect(model.page == page)
+    #expect(model.view.page == page)
     let onPanel = model.controls.items.filter { $0.control.rect.minX >= model.geometry.panel.minX }
     for item in onPanel where model.geometry.panel.width > 0 {
       let found = try reveal(item.id)
@@ -67,37 +67,37 @@ struct SmallWindowTests {
     }
     _ = try reveal(.panel)
     click(&model, try place(of: .panel, in: model))
-    #expect(!model.isPanelOpen)
+    #expect(!model.view.isPanelOpen)
   }
 
   @Test func panelComesAndGoesWithTheRoomForIt() throws {
     var model = try Self.inspector("nesting.yaml", (1280, 800))
-    #expect(model.isPanelOpen)
+    #expect(model.view.isPanelOpen)
     model.handle(.resize(width: 500, height: 400), at: .zero)
-    #expect(!model.isPanelOpen)
+    #expect(!model.view.isPanelOpen)
     press(&model, "h")
-    #expect(model.isPanelOpen)
+    #expect(model.view.isPanelOpen)
     model.handle(.resize(width: 1280, height: 800), at: .zero)
-    #expect(model.isPanelOpen)
+    #expect(model.view.isPanelOpen)
     press(&model, "h")
     model.handle(.resize(width: 1000, height: 800), at: .zero)
-    #expect(!model.isPanelOpen, "who has closed it keeps it closed")
+    #expect(!model.view.isPanelOpen, "who has closed it keeps it closed")
   }
 
   @Test func panelOverThePictureTakesWhatIsOnIt() throws {
     var model = try Self.inspector("nesting.yaml", (640, 480))
     press(&model, "h")
-    let before = (model.view.origin, model.zoom)
+    let before = (model.sceneView.origin, model.view.zoom)
     drag(&model, from: Vector(600, 400), to: Vector(560, 380))
     model.handle(.wheel(at: Vector(500, 300), delta: Vector(0, 30), zooms: true), at: .zero)
-    #expect(model.view.origin == before.0 && model.zoom == before.1)
+    #expect(model.sceneView.origin == before.0 && model.view.zoom == before.1)
     #expect(model.cell(at: Vector(500, 200)) == nil)
   }
 
   @Test(arguments: PackageFolder.namesOfSmallScenes, [(1280.0, 800.0), (320, 240)])
   func handlesStandOutsideOfTheContent(name: String, size: (Double, Double)) throws {
     let model = try Self.inspector(name, size)
-    let content = ScenePlace(of: model.pass, in: model.view).proposed
+    let content = ScenePlace(of: model.inspected.pass, in: model.sceneView).proposed
     for id in [InspectorControl.corner, .rightEdge, .bottomEdge] {
       guard case .handle(let handle)? = model.controls[id] else { continue }
       var drawing = DisplayList()
@@ -116,15 +116,15 @@ struct SmallWindowTests {
     var boxes: [CGRect] = []
     for case .label(let position, let place, _, _) in words.marks
     where model.geometry.visible.contains(place)
-      && model.scene.root.cells.contains(where: { $0.look.label == position.text })
+      && model.inspected.scene.root.cells.contains(where: { $0.look.label == position.text })
     {
       boxes.append(position.inkBounds.offsetBy(dx: place.x, dy: place.y))
     }
     #expect(boxes.count > 8)
     press(&model, "6")
     for index in [0, 9] {
-      let center = ScenePlace(of: model.pass, in: model.view)
-        .point(model.pass.placements[index].center)
+      let center = ScenePlace(of: model.inspected.pass, in: model.sceneView)
+        .point(model.inspected.pass.placements[index].center)
       click(&model, Vector(Double(center.x), Double(center.y)))
     }
     var dots = 0
@@ -153,26 +153,26 @@ struct SmallWindowTests {
     var model = InspectorModel(
       scene: try scene("{layout: hstack, size: [60, 40], cells: [{fixed: [20, 20]}]}"))
     model.handle(.resize(width: size.0, height: size.1), at: .zero)
-    #expect(model.zoom == 1, "at first nothing is larger than it is")
+    #expect(model.view.zoom == 1, "at first nothing is larger than it is")
     press(&model, "0")
-    #expect(model.zoom > 1)
+    #expect(model.view.zoom > 1)
     let (place, room) = (
-      ScenePlace(of: model.pass, in: model.view).proposed, model.geometry.visible
+      ScenePlace(of: model.inspected.pass, in: model.sceneView).proposed, model.geometry.visible
     )
     #expect(room.contains(place.origin) && place.maxX <= room.maxX && place.maxY <= room.maxY)
     #expect(max(place.width / room.width, place.height / room.height) > 0.5, "it is filled")
     guard case .button(let level)? = model.controls[.zoomLevel] else { return }
-    #expect(level.title == "\(Int((model.zoom * 100).rounded())) %")
+    #expect(level.title == "\(Int((model.view.zoom * 100).rounded())) %")
     // It stays fitted while the window changes.
     model.handle(.resize(width: size.0 + 40, height: size.1 + 40), at: .zero)
-    let larger = ScenePlace(of: model.pass, in: model.view).proposed
+    let larger = ScenePlace(of: model.inspected.pass, in: model.sceneView).proposed
     #expect(larger.width > place.width)
     click(&model, try LayoutInspectorTests.place(of: .zoomLevel, in: model))
-    #expect(model.zoom == 1)
+    #expect(model.view.zoom == 1)
     click(&model, try LayoutInspectorTests.place(of: .zoomIn, in: model))
-    #expect(model.zoom == 1.25)
+    #expect(model.view.zoom == 1.25)
     click(&model, try LayoutInspectorTests.place(of: .zoomOut, in: model))
-    #expect(model.zoom == 1)
+    #expect(model.view.zoom == 1)
   }
 
   @Test(arguments: InspectorOverlay.allCases)

@@ -45,8 +45,8 @@ typealias Showing = HeadlessHost<InspectorStage>
 extension HeadlessHost<InspectorStage> {
   convenience init(_ model: InspectorModel, scale: Double = 1, palette: WindowColors = .dark) {
     self.init(
-      InspectorStage(model: model, palette: palette), width: model.windowSize.width,
-      height: model.windowSize.height, scale: scale)
+      InspectorStage(model: model, palette: palette), width: model.view.windowSize.width,
+      height: model.view.windowSize.height, scale: scale)
   }
 
   /// Draws into one of two buffers, and returns its pixels and its damage.

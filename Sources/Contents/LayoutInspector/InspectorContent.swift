@@ -93,7 +93,7 @@ public struct InspectorContent: WindowContent {
   public var leastRoom: TextScale.Room { TextScale.Room(width: 300, height: 240) }
 
   /// Passes the size of the texts to the inspector.
-  public mutating func setTextZoom(_ zoom: Double) { model.textZoom = zoom }
+  public mutating func setTextZoom(_ zoom: Double) { model.view.textZoom = zoom }
 
   /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
@@ -105,7 +105,7 @@ public struct InspectorContent: WindowContent {
 
   /// Returns where the last event has asked for the caret of the search.
   public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? {
-    model.fieldPointer.takeRequest()
+    model.search.pointer.takeRequest()
   }
 
   /// Moves the caret of the search.
@@ -129,9 +129,10 @@ public struct InspectorContent: WindowContent {
     model.advance(to: time)
     guard hasImages, let images else { return }
     let states = images.states(
-      for: model.scene.imageSizes(in: model.pass), scale: scale * model.zoom)
-    if states != model.images {
-      model.images = states
+      for: model.inspected.scene.imageSizes(in: model.inspected.pass),
+      scale: scale * model.view.zoom)
+    if states != model.inspected.images {
+      model.inspected.setImages(states)
       model.advance(to: time)
     }
   }
@@ -237,8 +238,8 @@ public struct InspectorContent: WindowContent {
   /// They have the current layout direction, but neither edited cells nor another size of texts, which a test does not have.
   public func copiedText(as form: CopiedForm) -> String? {
     guard form == .text else {
-      return model.fileScene.with(layoutDirection: model.scene.layoutDirection)
-        .testSource(in: model.pass.proposal)
+      return model.inspected.fileScene.with(layoutDirection: model.inspected.scene.layoutDirection)
+        .testSource(in: model.inspected.pass.proposal)
     }
     let selection = model.search.text.selectedText
     return model.search.isInField && !selection.isEmpty
@@ -260,7 +261,7 @@ extension InspectorSketcher: ContentSketcher {
   ) -> Bool {
     content.prepareImages(for: &canvas)
     draw(content.model, at: time, into: &canvas.renderer.list)
-    let overlays = content.model.overlays
+    let overlays = content.model.view.overlays
     var isFlashing = false
     if overlays.contains(.damage) {
       isFlashing = flash(content.model, at: time, on: &canvas.renderer)
@@ -284,7 +285,7 @@ extension InspectorSketcher: ContentSketcher {
     let size = renderer.list.size
     let scale = renderer.scale
     let graph =
-      model.overlays.contains(.frameTimes)
+      model.view.overlays.contains(.frameTimes)
       ? Self.frameGraph(in: model.geometry.picture) : nil
     if let last, last.drawing.size == size, last.scale == scale,
       last.drawing.background == renderer.list.background

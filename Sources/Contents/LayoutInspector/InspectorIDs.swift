@@ -33,6 +33,19 @@ struct InspectorIDs: Hashable, Sendable {
   /// Ends the identities of the rows of a list.
   mutating func replace(_ list: InspectorList) { rowGenerations[list.number] += 1 }
 
+  /// Ends the identities of the calls.
+  mutating func replaceCalls() {
+    replace(.calls)
+    replace(.folds)
+  }
+
+  /// Replaces the rows of a list; their identities end if they are others.
+  mutating func update<Row: Equatable>(_ rows: inout [Row], to new: [Row], in list: InspectorList) {
+    guard rows != new else { return }
+    rows = new
+    replace(list)
+  }
+
   /// Returns the identity of a row.
   func id(ofRow row: Int, in list: InspectorList) -> ControlID {
     let head = rowGenerations[list.number] << Self.listBits | UInt64(list.number)

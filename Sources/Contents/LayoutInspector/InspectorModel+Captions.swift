@@ -12,24 +12,26 @@ extension InspectorModel {
   func isShown(_ caption: InspectorCaption) -> Bool {
     switch caption {
     case .title, .summary, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took:
-      isPanelOpen
-    case .noFinding: isPanelOpen && page == .findings && findings.isEmpty
-    case .notes: isPanelOpen && page == .findings && !notes.isEmpty
-    case .noDifference: isPanelOpen && page == .differences && differences.isEmpty
-    case .probe: isPanelOpen && page == .probes
-    case .textSize: isPanelOpen && page == .screen && hasText
-    case .story: isPanelOpen && page == .cell
-    case .step: isTreeOpen
-    case .cacheHit, .remembered: isTreeOpen && !treeLayout.legend.isEmpty
+      view.isPanelOpen
+    case .noFinding: view.isPanelOpen && view.page == .findings && inspected.findings.isEmpty
+    case .notes: view.isPanelOpen && view.page == .findings && !inspected.notes.isEmpty
+    case .noDifference:
+      view.isPanelOpen && view.page == .differences && inspected.differences.isEmpty
+    case .probe: view.isPanelOpen && view.page == .probes
+    case .textSize: view.isPanelOpen && view.page == .screen && inspected.hasText
+    case .story: view.isPanelOpen && view.page == .cell
+    case .step: view.isTreeOpen
+    case .cacheHit, .remembered: view.isTreeOpen && !treeLayout.legend.isEmpty
     case .sweep: sweep != nil
     case .noPlot: plotNote != nil
-    case .firstName, .secondName, .differenceCount: other != nil && geometry.visible.width > 60
+    case .firstName, .secondName, .differenceCount:
+      inspected.other != nil && geometry.visible.width > 60
     case .actualPlaces, .expectedPlaces: hasContrast && geometry.visible.width > 60
     case .tintedSpace, .solidSpace, .hatchedSpace: gapLegend.contains(caption)
-    case .fisheye: overlays.contains(.fisheye)
+    case .fisheye: view.overlays.contains(.fisheye)
     case .caughtWidth: caught.width != nil
     case .caughtHeight: caught.height != nil
-    case .frameTimes: overlays.contains(.frameTimes)
+    case .frameTimes: view.overlays.contains(.frameTimes)
     case .banner: banner != nil
     }
   }
@@ -81,7 +83,7 @@ extension InspectorModel {
   ///
   /// A text on the picture is as wide as it can be, because its width depends on the fonts.
   func bounds(of caption: InspectorCaption) -> CGRect {
-    let (geometry, plan) = (geometry, panelPlan)
+    let (geometry, plan) = (geometry, view.panelPlan)
     return switch caption {
     case .title, .summary, .rows, .columns, .idealRatio, .currentRatio, .proposed, .took, .probe,
       .textSize:

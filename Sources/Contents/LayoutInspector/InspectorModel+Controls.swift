@@ -12,12 +12,12 @@ extension InspectorModel {
   mutating func updateControls() {
     let geometry = geometry
     var items: [ControlItem] = []
-    if isPanelOpen {
+    if view.isPanelOpen {
       addPanel(geometry, to: &items)
     }
     addSearch(to: &items)
     addButtons(geometry, to: &items)
-    if isTreeOpen {
+    if view.isTreeOpen {
       updateTreeScroll()
       addTree(treeLayout, to: &items)
       addCalls(geometry, to: &items)
@@ -42,9 +42,11 @@ extension InspectorModel {
     if let searchLayout {
       areas.append(PointerArea(.field, in: searchLayout.field.intersection(geometry.searchBar)))
     }
-    if isPanelOpen { areas.append(PointerArea(.panel, in: geometry.panel, scroll: panelScroll)) }
-    if isTreeOpen {
-      areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: treeScroll))
+    if view.isPanelOpen {
+      areas.append(PointerArea(.panel, in: geometry.panel, scroll: view.panelScroll))
+    }
+    if view.isTreeOpen {
+      areas.append(PointerArea(.tree, in: geometry.visibleTree, scroll: view.treeScroll))
     }
     areas.append(PointerArea(.picture, in: geometry.visible, takesAllButtons: true))
     return areas
@@ -52,7 +54,7 @@ extension InspectorModel {
 
   /// Lays out the panel, clamps its scroll offset, and adds its controls.
   private mutating func addPanel(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
-    story = page == .cell ? storyLines : []
+    inspected.setStory(view.page == .cell ? storyLines : [])
     let parts = Panel(partRows(width: PanelPlan.partsWidth(in: geometry.panel)))
     let rows = Panel(pageRows(width: PanelPlan.pageWidth(in: geometry.panel)))
     let height = pageHeight(of: rows)
@@ -60,20 +62,20 @@ extension InspectorModel {
       PanelPlan(
         in: geometry.panel, partsHeight: parts.height, pageHeight: height, offset: offset)
     }
-    panelPlan = plan(panelScroll.offset)
-    panelScroll.update(rect: panelPlan.area, contentHeight: panelPlan.contentHeight)
-    var plan = plan(panelScroll.offset)
+    view.panelPlan = plan(view.panelScroll.offset)
+    view.panelScroll.update(rect: view.panelPlan.area, contentHeight: view.panelPlan.contentHeight)
+    var plan = plan(view.panelScroll.offset)
     let (partItems, pageItems) = plan.layOut(parts, page: rows)
-    panelPlan = plan
+    view.panelPlan = plan
     items += partItems
     addPageList(to: &items)
     items += pageItems
-    if page == .findings { addStop(plan, to: &items) }
+    if view.page == .findings { addStop(plan, to: &items) }
   }
 
   /// Returns the height of the current page, in logical pixels.
   private func pageHeight(of rows: Panel<InspectorControl>) -> Double {
-    switch page {
+    switch view.page {
     case .overlays, .probes, .screen: rows.height
     case .cell: storyRows.total + 12
     case .findings: findingRows.total + (findingRows.count == 0 ? InspectorMetrics.noFinding : 8)
@@ -100,20 +102,21 @@ extension InspectorModel {
 
   /// Tells the scroll area of the call tree where the rows are, and how many.
   mutating func updateTreeScroll() {
-    treeScroll.update(
-      rect: treeLayout.rows, contentHeight: Double(callRows.count) * InspectorMetrics.treeRow)
+    view.treeScroll.update(
+      rect: treeLayout.rows, contentHeight: Double(view.callRows.count) * InspectorMetrics.treeRow)
   }
 
   /// The layout of the call tree.
-  var treeLayout: TreeLayout { TreeLayout(in: geometry.tree, isComparing: other != nil) }
+  var treeLayout: TreeLayout { TreeLayout(in: geometry.tree, isComparing: inspected.other != nil) }
 
   /// Adds the handles on the edges of the proposed area, slightly outside so that they cover nothing.
   private func addHandles(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
     let edge = CGPoint(
-      x: origin.x + Double(proposedSize.width) * zoom + InspectorMetrics.handleDistance,
-      y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
+      x: view.origin.x + Double(proposedSize.width) * view.zoom + InspectorMetrics.handleDistance,
+      y: view.origin.y + Double(proposedSize.height) * view.zoom + InspectorMetrics.handleDistance)
     let middle = CGPoint(
-      x: origin.x + proposedSize.width * zoom / 2, y: origin.y + proposedSize.height * zoom / 2)
+      x: view.origin.x + proposedSize.width * view.zoom / 2,
+      y: view.origin.y + proposedSize.height * view.zoom / 2)
     let size = proposedSize
     let handles: [(InspectorControl, CGPoint, DragHandle.Axis, String, CGFloat?)] = [
       (.corner, edge, .both, "Bottom right corner", nil),
@@ -151,17 +154,18 @@ extension InspectorModel {
     var buttons: [(InspectorControl, Button)] = []
     let isCompact = geometry.bar.height > 0
     // An open panel contains both of these.
-    if !isPanelOpen, isCompact {
+    if !view.isPanelOpen, isCompact {
       let (panel, tree) = geometry.barButtons
       let hasKeys = panel.width > 60
       buttons.append((.panel, Button("Panel", in: panel, key: hasKeys ? keyCap(of: .panel) : nil)))
       buttons.append(
         (
           .tree,
-          Button("Calls", in: tree, key: hasKeys ? keyCap(of: .tree) : nil, isProminent: isTreeOpen)
+          Button(
+            "Calls", in: tree, key: hasKeys ? keyCap(of: .tree) : nil, isProminent: view.isTreeOpen)
         ))
-    } else if !isPanelOpen {
-      let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
+    } else if !view.isPanelOpen {
+      let rect = CGRect(x: view.windowSize.width - 100, y: 12, width: 88, height: 28)
       buttons.append((.panel, Button("Panel", in: rect, key: keyCap(of: .panel))))
     }
     if let rect = geometry.searchButton {
@@ -176,12 +180,12 @@ extension InspectorModel {
     }
     let zoom = geometry.zoomButtons
     buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
-    let percent = InspectorText.percent(self.zoom / naturalZoom)
+    let percent = InspectorText.percent(view.zoom / view.naturalZoom)
     buttons.append((.zoomLevel, Button(percent, named: "Zoom \(percent)", in: zoom.level)))
     buttons.append((.zoomIn, Button("+", named: "Zoom in", in: zoom.into)))
     for (id, button) in buttons {
       // The panel of a small window hides the buttons below it.
-      if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
+      if isCompact, view.isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
       items.append(ControlItem(id, .button(button)))
     }
   }
@@ -190,7 +194,7 @@ extension InspectorModel {
   var pages: [InspectorPage] {
     InspectorPage.allCases.filter { page in
       switch page {
-      case .differences: other != nil
+      case .differences: inspected.other != nil
       case .probes: hasHexagons
       case .overlays, .cell, .findings, .screen: true
       }
@@ -199,7 +203,8 @@ extension InspectorModel {
 
   /// The overlays that may show something, in the order of their toggles.
   var offeredOverlays: [InspectorOverlay] {
-    let hasCoordinates = scene.root.hasCoordinates || other?.root.hasCoordinates == true
+    let hasCoordinates =
+      inspected.scene.root.hasCoordinates || inspected.other?.root.hasCoordinates == true
     return InspectorOverlay.allCases.filter { hasCoordinates || !$0.needsCoordinates }
   }
 }

@@ -19,7 +19,7 @@ extension InspectorModel {
     // What was due before the event is done before it, whether or not there was a frame in between.
     takeDueFindings(before: time)
     let wantedFindings = wantsFindings
-    defer { if wantsFindings, !wantedFindings { rest.restart(at: time) } }
+    defer { if wantsFindings, !wantedFindings { inspected.rest.restart(at: time) } }
     switch event {
     case .move(let point, _): pointer = point
     case .press(let point, _, _), .release(let point, _, _): pointer = point
@@ -27,7 +27,7 @@ extension InspectorModel {
     default: break
     }
     take(event, at: time)
-    if isTreeOpen || page != .overlays { refresh() }
+    if view.isTreeOpen || view.page != .overlays { refresh() }
     if controls.isFocusVisible { search.isInField = false }
     updateControls()
     switch event {
@@ -59,14 +59,14 @@ extension InspectorModel {
       search.isInField = controls.pressedArea == .field
     }
     switch response.scroll {
-    case (.panel, let offset)?: panelScroll.scroll(to: offset)
-    case (.tree, let offset)?: treeScroll.scroll(to: offset)
+    case (.panel, let offset)?: view.panelScroll.scroll(to: offset)
+    case (.tree, let offset)?: view.treeScroll.scroll(to: offset)
     case (.picture, _)?, (.field, _)?, nil: break
     }
     switch response.area {
     case .picture: operatePicture(event)
     case .field:
-      _ = fieldPointer.handle(
+      _ = search.pointer.handle(
         event, isPressed: controls.pressedArea == .field, in: search.text)
     case .panel:
       if case .press(let point, 1, _) = event { pressPanel(at: point) }
@@ -88,13 +88,13 @@ extension InspectorModel {
   /// If the window changes between small and large, a panel that the user opened returns to the
   /// default of the new size.
   private mutating func resize(to size: CGSize) {
-    if panelChoice == true,
-      InspectorGeometry.isCompact(size) != InspectorGeometry.isCompact(windowSize)
+    if view.panelChoice == true,
+      InspectorGeometry.isCompact(size) != InspectorGeometry.isCompact(view.windowSize)
     {
-      panelChoice = nil
+      view.panelChoice = nil
     }
-    windowSize = size
-    if isFitted { fit() }
+    view.windowSize = size
+    if view.isFitted { fit() }
   }
 
   // MARK: - The picture
@@ -102,22 +102,20 @@ extension InspectorModel {
   /// Moves and zooms the picture, and selects its cells.
   private mutating func operatePicture(_ event: InputEvent) {
     switch event {
-    case .press(let point, _, _): panGrip = (point, origin, false)
+    case .press(let point, _, _): panGrip = (point, view.origin, false)
     case .move(let point, let pointer): pan(to: point, by: pointer)
     case .release(let point, _, _): release(at: point)
     case .wheel(let point, let delta, true):
-      zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
-    case .wheel(_, let delta, false):
-      origin -= delta
-      fitting = nil
-    case .pinch(let point, let scale): zoom(by: scale, about: point)
+      view.zoom(to: view.zoom * exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
+    case .wheel(_, let delta, false): view.move(by: -1 * delta)
+    case .pinch(let point, let scale): view.zoom(to: view.zoom * scale, about: point)
     default: break
     }
   }
 
   private mutating func pressPanel(at point: Vector) {
-    let plan = panelPlan
-    switch page {
+    let plan = view.panelPlan
+    switch view.page {
     case .findings:
       if let row = plan.row(of: findingRows, x: point.x, y: point.y) { selectFinding(row) }
     case .differences:
@@ -131,8 +129,8 @@ extension InspectorModel {
     guard grip.hasMoved || pointer.isDrag(from: grip.pointer, to: point) else { return }
     grip.hasMoved = true
     panGrip = grip
-    origin = grip.origin + (point - grip.pointer)
-    fitting = nil
+    view.origin = grip.origin + (point - grip.pointer)
+    view.fitting = nil
   }
 
   private mutating func release(at point: Vector) {
@@ -145,18 +143,18 @@ extension InspectorModel {
 
   /// Selects a cell, or hands it to the probe.
   mutating func choose(_ path: [Int]?) {
-    if probe != nil {
-      if let path, let cell = path.first.flatMap({ scene[[$0]]?.coordinate?.hex }) {
-        probe?.pick(cell)
+    if selected.probe != nil {
+      if let path, let cell = path.first.flatMap({ inspected.scene[[$0]]?.coordinate?.hex }) {
+        selected.probe?.pick(cell)
       }
       return
     }
-    select(path == selection ? nil : path)
+    select(path == selected.cell ? nil : path)
     // The cell page describes the clicked cell.
-    if selection != nil { show(.cell) }
+    if selected.cell != nil { show(.cell) }
   }
 
-  mutating func select(_ path: [Int]?) { selection = path?.isEmpty == true ? nil : path }
+  mutating func select(_ path: [Int]?) { selected.cell = path?.isEmpty == true ? nil : path }
 
   // MARK: - Controls
 
@@ -188,8 +186,8 @@ extension InspectorModel {
     case (.pages, .select(let index)):
       if pages.indices.contains(index) { show(pages[index]) }
     case (.comparison, .select(let index)):
-      comparison = InspectorComparison(rawValue: index) ?? comparison
-      if isFitted { fit() }
+      view.comparison = InspectorComparison(rawValue: index) ?? view.comparison
+      if view.isFitted { fit() }
     case (.treeSide, .select(let index)):
       if let side = InspectorSide(rawValue: index) { showTree(of: side) }
     case (_, .press): press(id, at: time)
@@ -210,15 +208,15 @@ extension InspectorModel {
   private mutating func press(_ id: InspectorControl, at time: Duration) {
     switch id {
     case .fit: fit(.whole)
-    case .panel: panelChoice = !isPanelOpen
+    case .panel: view.panelChoice = !view.isPanelOpen
     case .tree: toggleTree()
     case .sweep: toggleSweep(at: time)
     case .firstStep: go(toStep: 0)
-    case .stepBack: go(toStep: (step ?? treePass.calls.stepCount) - 1)
-    case .stepOn: go(toStep: (step ?? treePass.calls.stepCount) + 1)
+    case .stepBack: go(toStep: (selected.step ?? treePass.calls.stepCount) - 1)
+    case .stepOn: go(toStep: (selected.step ?? treePass.calls.stepCount) + 1)
     case .lastStep: go(toStep: treePass.calls.stepCount)
     case .fold:
-      if let call = foldableCall { callRows.toggle(call, in: treePass.calls) }
+      if let call = foldableCall { view.callRows.toggle(call, in: treePass.calls) }
     case .stopAtFinding, .callOfFinding: stopAtFinding()
     case .search: openSearch()
     case .previousMatch: walkMatches(by: -1)
@@ -226,9 +224,9 @@ extension InspectorModel {
     case .closeSearch: closeSearch()
     case .previousDifference: walkDifferences(by: -1)
     case .nextDifference: walkDifferences(by: 1)
-    case .zoomOut: zoom(to: zoom / Self.zoomStep)
-    case .zoomLevel: zoom(to: naturalZoom)
-    case .zoomIn: zoom(to: zoom * Self.zoomStep)
+    case .zoomOut: zoom(to: view.zoom / Self.zoomStep)
+    case .zoomLevel: zoom(to: view.naturalZoom)
+    case .zoomIn: zoom(to: view.zoom * Self.zoomStep)
     case .proposal(let choice): propose(choice)
     case .undo: undoEdit()
     case .reset: resetCell()
@@ -240,33 +238,33 @@ extension InspectorModel {
     default: break
     }
     // The layout of the window has changed.
-    if id == .panel || id == .tree, isFitted { fit() }
+    if id == .panel || id == .tree, view.isFitted { fit() }
   }
 
   private mutating func set(_ overlay: InspectorOverlay, _ isOn: Bool) {
-    if isOn { overlays.insert(overlay) } else { overlays.remove(overlay) }
+    if isOn { view.overlays.insert(overlay) } else { view.overlays.remove(overlay) }
     // The gap between two scenes depends on the overlays.
-    if other != nil, isFitted { fit() }
+    if inspected.other != nil, view.isFitted { fit() }
   }
 
   mutating func show(_ newPage: InspectorPage) {
-    guard newPage != page else { return }
-    page = newPage
+    guard newPage != view.page else { return }
+    view.page = newPage
     // If the whole panel scrolls, the offset is kept, so that the tabs do not move.
-    if !panelPlan.scrollsWhole { panelScroll = ScrollArea() }
-    if newPage != .probes { probe = nil }
+    if !view.panelPlan.scrollsWhole { view.panelScroll = ScrollArea() }
+    if newPage != .probes { selected.probe = nil }
   }
 
   private mutating func toggleProbe(_ kind: HexProbe.Kind) {
     guard hasHexagons else { return }
-    if probe?.kind == kind {
-      probe = nil
-    } else if probe != nil {
+    if selected.probe?.kind == kind {
+      selected.probe = nil
+    } else if selected.probe != nil {
       // The cells are kept for the next query.
-      probe?.kind = kind
+      selected.probe?.kind = kind
     } else {
       show(.probes)
-      probe = HexProbe(kind)
+      selected.probe = HexProbe(kind)
     }
   }
 
@@ -305,14 +303,13 @@ extension InspectorModel {
   /// Moves the picture by a quarter of its visible part.
   private mutating func pan(by direction: Vector) {
     let visible = geometry.visible
-    origin += direction * Vector(visible.width, visible.height) * Self.panShare
-    fitting = nil
+    view.move(by: direction * Vector(visible.width, visible.height) * Self.panShare)
   }
 
   /// Scrolls the panel by pages, of which a part stays in view.
   private mutating func scrollPanel(by pages: Double) {
-    guard isPanelOpen else { return }
-    panelScroll.scroll(by: pages * max(40, Double(panelPlan.area.height) - 40))
+    guard view.isPanelOpen else { return }
+    view.panelScroll.scroll(by: pages * max(40, Double(view.panelPlan.area.height) - 40))
   }
 
   /// Brings the focused handle or control of the panel into view, and returns whether something has moved.
@@ -328,16 +325,16 @@ extension InspectorModel {
       reveal(rect)
       return true
     case .button, .toggle, .slider, .tabs:
-      let plan = panelPlan
+      let plan = view.panelPlan
       let isOnPage = item.clip == plan.pageClip
       let isAbovePage = item.clip == plan.partsClip
-      guard isPanelOpen, isOnPage || plan.scrollsWhole && isAbovePage else {
+      guard view.isPanelOpen, isOnPage || plan.scrollsWhole && isAbovePage else {
         return false
       }
-      let offset = panelScroll.offset
+      let offset = view.panelScroll.offset
       let top = Double(rect.minY - plan.area.minY) + offset
-      panelScroll.reveal(from: top, to: top + Double(rect.height))
-      return panelScroll.offset != offset
+      view.panelScroll.reveal(from: top, to: top + Double(rect.height))
+      return view.panelScroll.offset != offset
     }
   }
 
@@ -345,11 +342,12 @@ extension InspectorModel {
   private mutating func press(_ control: InspectorControl, byKeyAt time: Duration) {
     switch control {
     case .firstStep, .stepBack, .stepOn, .lastStep, .fold:
-      if isTreeOpen { press(control, at: time) }
-    case .previousDifference, .nextDifference: if other != nil { press(control, at: time) }
+      if view.isTreeOpen { press(control, at: time) }
+    case .previousDifference, .nextDifference:
+      if inspected.other != nil { press(control, at: time) }
     case .snap: isSnapping.toggle()
     case .overlay(let overlay):
-      if offeredOverlays.contains(overlay) { set(overlay, !overlays.contains(overlay)) }
+      if offeredOverlays.contains(overlay) { set(overlay, !view.overlays.contains(overlay)) }
     default: press(control, at: time)
     }
   }
@@ -362,13 +360,13 @@ extension InspectorModel {
       closeSearch()
     } else if sweep != nil {
       toggleSweep(at: time)
-    } else if probe != nil {
-      probe = nil
-    } else if step != nil {
-      step = nil
+    } else if selected.probe != nil {
+      selected.probe = nil
+    } else if selected.step != nil {
+      selected.step = nil
     } else {
-      selection = nil
-      chosenFinding = nil
+      selected.cell = nil
+      selected.finding = nil
     }
   }
 }

@@ -9,11 +9,11 @@ extension InspectorModel {
   var gapLegend: [InspectorCaption] {
     let visible = geometry.visible
     guard visible.width >= 220, visible.height >= 240 else { return [] }
-    let hasSpacing = overlays.contains(.scene(.spacing))
-    let drawn = (hasSpacing ? notes : []) + [selectedNote].compactMap { $0 }
+    let hasSpacing = view.overlays.contains(.scene(.spacing))
+    let drawn = (hasSpacing ? inspected.notes : []) + [selectedNote].compactMap { $0 }
     var lines: [InspectorCaption] = hasSpacing ? [.tintedSpace] : []
     if drawn.contains(where: \.isAboutCloseCells) { lines.append(.solidSpace) }
-    if overlays.contains(.scene(.unused)) || selectedNote?.isAboutCloseCells == false {
+    if view.overlays.contains(.scene(.unused)) || selectedNote?.isAboutCloseCells == false {
       lines.append(.hatchedSpace)
     }
     return lines
@@ -25,9 +25,9 @@ extension InspectorModel {
     let lines = gapLegend
     guard let index = lines.firstIndex(of: caption) else { return nil }
     var bottom: CGFloat = 26
-    if other != nil || overlays.contains(.fisheye) { bottom += 20 }
+    if inspected.other != nil || view.overlays.contains(.fisheye) { bottom += 20 }
     if hasContrast { bottom += 40 }
-    if overlays.contains(.frameTimes) { bottom += 92 }
+    if view.overlays.contains(.frameTimes) { bottom += 92 }
     let rise = bottom + 20 * CGFloat(lines.count - 1 - index)
     let visible = geometry.visible
     return CGPoint(
@@ -39,8 +39,8 @@ extension InspectorModel {
 
   /// The line of the heading of the notes, on the page of findings.
   var notesHeading: CGRect {
-    let top = findingRows.top(of: findings.count) - InspectorMetrics.notesHeading
-    return panelPlan.row(at: top, height: InspectorMetrics.notesHeading)
+    let top = findingRows.top(of: inspected.findings.count) - InspectorMetrics.notesHeading
+    return view.panelPlan.row(at: top, height: InspectorMetrics.notesHeading)
   }
 }
 
@@ -57,7 +57,7 @@ extension InspectorSketcher {
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     if let note = model.selectedNote {
-      scenes.add(note, of: model.scene, pass, in: model.view, to: &drawing)
+      scenes.add(note, of: model.inspected.scene, pass, in: model.sceneView, to: &drawing)
     }
     for caption in model.gapLegend {
       guard let place = model.gapTag(caption) else { continue }

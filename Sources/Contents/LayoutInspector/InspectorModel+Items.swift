@@ -26,14 +26,15 @@ extension InspectorModel {
   /// Whether a list that is shown has a row.
   func isRow(_ row: Int, of list: InspectorList) -> Bool {
     switch list {
-    case .findings: controls[.findings] != nil && row < findings.count + notes.count
-    case .differences: controls[.differences] != nil && row < differences.count
+    case .findings:
+      controls[.findings] != nil && row < inspected.findings.count + inspected.notes.count
+    case .differences: controls[.differences] != nil && row < inspected.differences.count
     case .calls:
       // A call in a folded one has no row.
       controls[.calls] != nil && row < treePass.calls.count
-        && callRows.position(ofRow: callRows.row(ofCall: row)) == row
+        && view.callRows.position(ofRow: view.callRows.row(ofCall: row)) == row
     case .folds: isRow(row, of: .calls) && isFoldable(row)
-    case .story: isShown(.story) && row < story.count
+    case .story: isShown(.story) && row < inspected.story.count
     }
   }
 
@@ -55,29 +56,29 @@ extension InspectorModel {
     case .findings:
       let finding = listedFindings[row]
       return node(
-        "\(finding.kind.name): \(scene.message(for: finding))",
+        "\(finding.kind.name): \(inspected.scene.message(for: finding))",
         value: finding.kind.isNote ? "note" : nil, isSelected: row == selectedFinding)
     case .differences:
-      let difference = differences[row]
+      let difference = inspected.differences[row]
       return node(
-        "\(difference.name): \(words(for: difference))", isSelected: row == self.difference)
+        "\(difference.name): \(words(for: difference))", isSelected: row == selected.difference)
     case .calls:
       let call = treePass.calls[row]
       var node = node(
         words(for: call), value: call.tag,
-        isSelected: activeRow.map { callRows.position(ofRow: $0) } == row)
+        isSelected: activeRow.map { view.callRows.position(ofRow: $0) } == row)
       if isFoldable(row) {
         node.states.formUnion(
-          callRows.folded.contains(row) ? .expandable : [.expandable, .expanded])
+          view.callRows.folded.contains(row) ? .expandable : [.expandable, .expanded])
       }
       return node
     case .folds:
       return ControlNode(
         .toggle, "Fold", named: name,
-        states: callRows.folded.contains(row) ? .checked : [],
+        states: view.callRows.folded.contains(row) ? .checked : [],
         actions: actions(ofRow: row, in: list))
     case .story:
-      let line = story[row]
+      let line = inspected.story[row]
       return line.name.isEmpty
         ? ControlNode(.label, line.text)
         : ControlNode(.label, line.name, value: line.text.isEmpty ? nil : .text(line.text))
@@ -93,13 +94,13 @@ extension InspectorModel {
 
   /// Returns what the cell with a number is.
   func node(ofCell number: Int) -> ControlNode {
-    let path = cellNumbers.path(of: number)
+    let path = inspected.cellNumbers.path(of: number)
     let word = path.map(String.init).joined(separator: "/")
-    let name = scene.name(of: path)
-    let label = scene[path]?.look.label.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
+    let name = inspected.scene.name(of: path)
+    let label = inspected.scene[path]?.look.label.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
     return ControlNode(
       .listItem, name, named: ControlName(.cell, id: word),
-      value: label.map { .text($0) }, states: .item(isSelected: selection == path),
+      value: label.map { .text($0) }, states: .item(isSelected: selected.cell == path),
       actions: actions(ofCell: path))
   }
 
@@ -119,21 +120,25 @@ extension InspectorModel {
   }
 
   private func rect(ofRow row: Int, of rows: PageRows) -> CGRect {
-    panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
-      .intersection(panelPlan.pageClip)
+    view.panelPlan.row(at: rows.top(of: row), height: rows.height(of: row))
+      .intersection(view.panelPlan.pageClip)
   }
 
   private func rect(ofCall position: Int) -> CGRect {
-    treeScroll.rect(ofRow: callRows.row(ofCall: position), height: InspectorMetrics.treeRow)
+    view.treeScroll.rect(
+      ofRow: view.callRows.row(ofCall: position), height: InspectorMetrics.treeRow)
   }
 
   /// The part of the window where calls are visible.
-  private var callClip: CGRect { geometry.visibleTree.intersection(treeScroll.rect) }
+  private var callClip: CGRect { geometry.visibleTree.intersection(view.treeScroll.rect) }
 
   /// Returns the visible bounds of the cell with a number.
   func rect(ofCell number: Int) -> CGRect {
-    guard let placement = pass[cellNumbers.path(of: number)] else { return .null }
-    return ScenePlace(of: pass, in: view).rect(placement.frame).intersection(geometry.visible)
+    guard let placement = inspected.pass[inspected.cellNumbers.path(of: number)] else {
+      return .null
+    }
+    return ScenePlace(of: inspected.pass, in: sceneView).rect(placement.frame).intersection(
+      geometry.visible)
   }
 
   // MARK: - What is at a point
@@ -141,35 +146,39 @@ extension InspectorModel {
   /// Returns the row or the cell of a list at a point; `nil` if there is none.
   func item(at point: Vector, in list: InspectorControl) -> ControlID? {
     switch list {
-    case .findings: row(at: point, of: findingRows).map { ids.id(ofRow: $0, in: .findings) }
+    case .findings:
+      row(at: point, of: findingRows).map { inspected.ids.id(ofRow: $0, in: .findings) }
     case .differences:
-      row(at: point, of: differenceRows).map { ids.id(ofRow: $0, in: .differences) }
+      row(at: point, of: differenceRows).map { inspected.ids.id(ofRow: $0, in: .differences) }
     case .calls: call(at: point)
     case .cells:
-      cell(at: point).flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }
+      cell(at: point).flatMap { inspected.cellNumbers.number(of: $0) }.map {
+        inspected.ids.id(ofCell: $0)
+      }
     default: nil
     }
   }
 
   /// Returns the line of the page that describes a cell; `nil` if there is none at the point.
   func storyRow(at point: Vector) -> ControlID? {
-    row(at: point, of: storyRows).map { ids.id(ofRow: $0, in: .story) }
+    row(at: point, of: storyRows).map { inspected.ids.id(ofRow: $0, in: .story) }
   }
 
   private func row(at point: Vector, of rows: PageRows) -> Int? {
-    panelPlan.row(of: rows, x: point.x, y: point.y)
+    view.panelPlan.row(of: rows, x: point.x, y: point.y)
   }
 
   /// Returns the triangle or the row of the call at a point.
   private func call(at point: Vector) -> ControlID? {
     let height = InspectorMetrics.treeRow
-    guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else {
+    guard let row = view.treeScroll.row(at: point, height: height, count: view.callRows.count)
+    else {
       return nil
     }
-    let position = callRows.position(ofRow: row)
+    let position = view.callRows.position(ofRow: row)
     let triangle = TreeLayout.triangle(
       ofDepth: treePass.calls[position].depth, in: rect(ofCall: position))
     let isTriangle = isFoldable(position) && triangle.contains(CGPoint(point))
-    return ids.id(ofRow: position, in: isTriangle ? .folds : .calls)
+    return inspected.ids.id(ofRow: position, in: isTriangle ? .folds : .calls)
   }
 }

@@ -11,22 +11,24 @@ extension InspectorModel {
 
   /// What passes have to record now; costly records are made only if they are visible.
   var wantedRecording: LayoutPass.Recording {
-    let isLarge = scene.root.cells.count > Self.quickCellLimit
+    let isLarge = inspected.scene.root.cells.count > Self.quickCellLimit
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
     // Their number is shown on the panel, whatever its page.
-    let drawn = Set(overlays.compactMap(\.sceneOverlay)).recording
-    if isPanelOpen || drawn.contains(.currentFindings) { wanted.insert(.currentFindings) }
-    let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
+    let drawn = Set(view.overlays.compactMap(\.sceneOverlay)).recording
+    if view.isPanelOpen || drawn.contains(.currentFindings) { wanted.insert(.currentFindings) }
+    let isTelling = view.isPanelOpen && view.page == .cell && (!isLarge || selected.cell != nil)
     let isSearching = search.isOpen && !search.text.isEmpty
-    if (isTreeOpen || isSearching) && treeSide == .first || isTelling { wanted.insert(.calls) }
+    if (view.isTreeOpen || isSearching) && selected.treeSide == .first || isTelling {
+      wanted.insert(.calls)
+    }
     return wanted
   }
 
   /// What passes of the second scene have to record now.
   private var wantedOtherRecording: LayoutPass.Recording {
     var wanted = wantedRecording.intersection(.currentFindings)
-    if isTreeOpen || search.isOpen && !search.text.isEmpty, treeSide == .second {
+    if view.isTreeOpen || search.isOpen && !search.text.isEmpty, selected.treeSide == .second {
       wanted.insert(.calls)
     }
     return wanted
@@ -43,71 +45,81 @@ extension InspectorModel {
 
   /// Runs the layout if its last pass is out of date or does not record all that is wanted.
   mutating func refresh() {
-    let (wanted, otherWanted) = (wantedRecording, wantedOtherRecording)
-    let isOtherShort = otherSession != nil && !otherRecording.isSuperset(of: otherWanted)
-    guard isStale || !recording.isSuperset(of: wanted) || isOtherShort else { return }
-    isStale = false
-    (recording, otherRecording) = (wanted, otherWanted)
-    pictureVersion += 1
     let calls = treePass.calls
-    var newPass = session.run(proposal: proposal, recording: wanted)
-    if wanted.contains(.currentFindings) {
-      newPass.setSurvey(survey)
-      newPass.setSecondPasses(secondPasses)
-    }
-    pass = newPass
-    otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
-    if isTreeOpen, treePass.calls != calls { replaceCallIDs() }
-    callRows.update(treePass.calls)
+    guard inspected.run(recording: wantedRecording, other: wantedOtherRecording) else { return }
+    if view.isTreeOpen, treePass.calls != calls { inspected.ids.replaceCalls() }
+    view.callRows.update(treePass.calls)
     // During a resize of a large scene there are no calls; the step is kept until it ends.
-    if let step, !treePass.calls.isEmpty {
+    if let step = selected.step, !treePass.calls.isEmpty {
       let count = treePass.calls.stepCount
-      self.step = step == calls.stepCount ? count : min(step, count)
+      selected.step = step == calls.stepCount ? count : min(step, count)
     }
+    // During a resize of a large scene, the previous differences are drawn at their new positions, and it is not searched.
+    guard !isResizing || inspected.scene.root.cells.count <= Self.quickCellLimit else { return }
     findDifferences()
-    // Large scenes are searched again after a resize.
-    if search.isOpen, !isResizing || scene.root.cells.count <= Self.quickCellLimit { findMatches() }
+    if search.isOpen { findMatches() }
   }
 
   private mutating func findDifferences() {
-    guard let other, let otherPass else { return }
-    // During a resize of a large scene, the previous differences are drawn at their new positions.
-    guard !isResizing || scene.root.cells.count <= Self.quickCellLimit else { return }
-    let current = difference.flatMap {
+    let differences = inspected.differences
+    let current = selected.difference.flatMap {
       differences.indices.contains($0) ? differences[$0].name : nil
     }
-    differences = SceneDifference.all(of: scene, pass, and: other, otherPass)
-    difference = current.flatMap { name in differences.firstIndex { $0.name == name } }
+    inspected.findDifferences()
+    selected.difference = current.flatMap { name in
+      inspected.differences.firstIndex { $0.name == name }
+    }
+  }
+
+  /// All that a picture of the layout depends on, beside its place in the window.
+  struct PictureVersion: Hashable, Sendable {
+    let layout: Int
+    let isTreeOpen: Bool
+    let treeSide: InspectorSide
+    let step: Int?
+  }
+
+  /// What the picture depends on now.
+  var pictureVersion: PictureVersion {
+    PictureVersion(
+      layout: inspected.version, isTreeOpen: view.isTreeOpen, treeSide: selected.treeSide,
+      step: selected.step)
   }
 
   /// Returns the pass to show at the time to which the model was last advanced: with moving cells, and as of the
   /// current step.
   public func shownPass(at time: Duration) -> LayoutPass {
-    let shown = stepped?.pass ?? pass
+    let shown = stepped?.pass ?? inspected.pass
     return transition?.pass(shown, at: time) ?? shown
   }
 
   /// Finds the pass as of the current step, which costs O(cells), unless the picture stays the same.
   private mutating func updateStep() {
-    guard isTreeOpen, treeSide == .first, let step else {
+    guard view.isTreeOpen, selected.treeSide == .first, let step = selected.step else {
       stepped = nil
       return
     }
     if stepped?.version == pictureVersion { return }
-    stepped = (pictureVersion, Self.pass(pass, asOfStep: step))
+    stepped = (pictureVersion, Self.pass(inspected.pass, asOfStep: step))
   }
 
   /// The pass of the second scene to show: as of the current step.
   var shownOtherPass: LayoutPass? {
-    guard isTreeOpen, treeSide == .second, let step else { return otherPass }
-    return otherPass.map { Self.pass($0, asOfStep: step) }
+    guard view.isTreeOpen, selected.treeSide == .second, let step = selected.step else {
+      return inspected.otherPass
+    }
+    return inspected.otherPass.map { Self.pass($0, asOfStep: step) }
   }
 
   /// The pass whose calls are shown.
-  var treePass: LayoutPass { treeSide == .second ? otherPass ?? pass : pass }
+  var treePass: LayoutPass {
+    selected.treeSide == .second ? inspected.otherPass ?? inspected.pass : inspected.pass
+  }
 
   /// The scene whose calls are shown.
-  var treeScene: LayoutScene { treeSide == .second ? other ?? scene : scene }
+  var treeScene: LayoutScene {
+    selected.treeSide == .second ? inspected.other ?? inspected.scene : inspected.scene
+  }
 
   /// Advances to a time, and brings the layout and the controls up to date.
   ///
@@ -115,8 +127,8 @@ extension InspectorModel {
   public mutating func advance(to time: Duration) {
     move(to: time)
     refresh()
-    if let due = nextSurvey, due <= time { takeSurvey() }
-    if let due = nextSecondPasses, due <= time { takeSecondPasses() }
+    if let due = nextSurvey, due <= time { inspected.takeSurvey() }
+    if let due = nextSecondPasses, due <= time { inspected.takeSecondPasses() }
     updateStep()
     updateControls()
   }
@@ -126,9 +138,9 @@ extension InspectorModel {
     clock = time
     if let sweep {
       let width = CGFloat(sweep.width(at: time))
-      if proposal.width != width {
-        proposal.width = width
-        isStale = true
+      if inspected.proposal.width != width {
+        inspected.proposal.width = width
+        inspected.invalidate(at: clock)
       }
     }
     if let transition, transition.progress(at: time) >= 1 { self.transition = nil }
@@ -162,20 +174,20 @@ extension InspectorModel {
 
   /// The call that is entered or left at the current step; `nil` if there is none.
   public var activeCall: (position: Int, isEntering: Bool)? {
-    guard isTreeOpen, let step, step > 0 else { return nil }
+    guard view.isTreeOpen, let step = selected.step, step > 0 else { return nil }
     return treePass.calls.event(atStep: step - 1)
   }
 
   /// Goes to a step, and scrolls the call tree to it.
   mutating func go(toStep target: Int) {
     let count = treePass.calls.stepCount
-    step = min(max(target, 0), count)
+    selected.step = min(max(target, 0), count)
     if let active = activeCall {
       let height = InspectorMetrics.treeRow
-      let row = Double(callRows.row(ofCall: active.position))
-      treeScroll.reveal(from: (row - 2) * height, to: (row + 3) * height)
+      let row = Double(view.callRows.row(ofCall: active.position))
+      view.treeScroll.reveal(from: (row - 2) * height, to: (row + 3) * height)
     } else {
-      treeScroll.reveal(from: 0, to: 1)
+      view.treeScroll.reveal(from: 0, to: 1)
     }
   }
 
@@ -194,64 +206,41 @@ extension InspectorModel {
     advance(to: time)
     let shown = shownPass(at: time)
     var old: [String: CGRect] = [:]
-    let oldScene = scene
+    let oldScene = inspected.scene
     if oldScene.root.cells.count <= Self.flightLimit {
       shown.placements.forEachWithPath { old[oldScene.name(of: $0)] = $1.frame }
     }
-    let selectedName = selection.map { scene.name(of: $0) }
+    let selectedName = selected.cell.map { inspected.scene.name(of: $0) }
     let oldSize = proposedSize
-    let edits = changes.keptEdits(from: fileScene, in: newFile)
-    if edits != changes.edits || !oldScene.root.hasSameCells(as: newFile.root) { earlierEdits = [] }
-    changes.edits = edits
-    (fileScene, hasText) = (newFile, newFile.hasText)
-    let newScene = changes.applied(to: newFile)
-    if !oldScene.root.hasSameCells(as: newScene.root) { replaceCells(by: newScene) }
-    scene = newScene
-    if !pages.contains(page) { show(.overlays) }
-    answerProbe()
-    session = newScene.makeSession()
-    survey = nil
-    secondPasses = nil
-    rest.isNew(at: time)
-    step = nil
+    inspected.replace(scene: newFile, at: time)
+    let newScene = inspected.scene
+    if !pages.contains(view.page) { show(.overlays) }
+    selected.step = nil
     if let sweep {
       let offer = newScene.proposal(inWindow: roomForScene)
       let next = SizeSweep(
         resuming: sweep, over: newScene, from: sweep.wasOwnSize ? sweep.base : offer)
-      proposal = ProposedViewSize(width: proposal.width, height: next.base.height)
+      inspected.proposal = ProposedViewSize(
+        width: inspected.proposal.width, height: next.base.height)
       self.sweep = next
-    } else if !hasOwnSize {
-      proposal = newScene.proposal(inWindow: roomForScene)
+    } else if !inspected.hasOwnSize {
+      inspected.proposal = newScene.proposal(inWindow: roomForScene)
     }
-    isStale = true
+    inspected.invalidate(at: clock)
     refresh()
-    selection = nil
+    selected.cell = nil
     var origins: [[Int]: CGRect] = [:]
     let isFlying = !old.isEmpty && newScene.root.cells.count <= Self.flightLimit
     if isFlying || selectedName != nil {
-      pass.placements.forEachWithPath { path, placement in
+      inspected.pass.placements.forEachWithPath { path, placement in
         let name = newScene.name(of: path)
-        if name == selectedName { selection = path }
+        if name == selectedName { selected.cell = path }
         if let origin = old[name], origin != placement.frame { origins[path] = origin }
       }
     }
     transition = origins.isEmpty ? nil : PlaceTransition(origins: origins, start: time)
     // A picture of unchanged size may have been resized by dragging since it was fitted.
-    if isFitted, proposedSize != oldSize { fit() }
+    if view.isFitted, proposedSize != oldSize { fit() }
     updateControls()
-  }
-
-  /// Numbers the cells of a new scene; all identities of cells, and of what names them, end.
-  private mutating func replaceCells(by newScene: LayoutScene) {
-    cellNumbers = CellNumbers(of: newScene)
-    ids.replaceCells()
-    ids.replace(.findings)
-    replaceCallIDs()
-  }
-
-  /// Ends the identities of the calls.
-  mutating func replaceCallIDs() {
-    ids.replace(.calls)
-    ids.replace(.folds)
   }
 }

@@ -24,20 +24,22 @@ extension InspectorModel {
         28, gap: 14,
         [
           button(.fit, "Fit", hasKey: isWide),
-          button(.tree, "Calls", hasKey: isWide, isProminent: isTreeOpen),
+          button(.tree, "Calls", hasKey: isWide, isProminent: view.isTreeOpen),
           button(.panel, "Hide", hasKey: isWide),
         ]),
       PanelRow(
         42, gap: 4,
         [
           slider(
-            .width, "Width", length, 0...max(1200, length), InspectorText.length(proposal.width))
+            .width, "Width", length, 0...max(1200, length),
+            InspectorText.length(inspected.proposal.width))
         ]),
       PanelRow(
         42, gap: 6,
         [
           slider(
-            .height, "Height", height, 0...max(900, height), InspectorText.length(proposal.height))
+            .height, "Height", height, 0...max(900, height),
+            InspectorText.length(inspected.proposal.height))
         ]),
     ]
     let gap = isWide ? 8.0 : 4
@@ -65,8 +67,10 @@ extension InspectorModel {
         [
           toggle(
             .snap, "Snap", isOn: isSnapping,
-            isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
-              .isPossible),
+            isEnabled: SizeSearch(
+              scene: inspected.scene, proposal: inspected.proposal, axis: .horizontal
+            )
+            .isPossible),
           button(
             .sweep, sweep == nil ? "Sweep" : "Stop", hasKey: isWide, isProminent: sweep != nil),
         ]),
@@ -75,7 +79,7 @@ extension InspectorModel {
       PanelRow(InspectorMetrics.readOut, spacing: 16, captions.map { .text(text($0)) })
     }
     rows.append(PanelRow(0, gap: 10))
-    if other != nil { rows += comparisonRows }
+    if inspected.other != nil { rows += comparisonRows }
     rows.append(PanelRow(30, gap: 8, [pageTabs]))
     return rows
   }
@@ -91,13 +95,13 @@ extension InspectorModel {
       PanelText(caption.id, .readOut, title, named: name, value: value)
     }
     return switch caption {
-    case .rows: readOut("Rows", reading.rowsText)
-    case .columns: readOut("Cols", named: "Columns", reading.colsText)
+    case .rows: readOut("Rows", inspected.reading.rowsText)
+    case .columns: readOut("Cols", named: "Columns", inspected.reading.colsText)
     case .idealRatio: readOut("Ideal ratio", idealRatio.map { InspectorText.ratio($0) } ?? "–")
-    case .currentRatio: readOut("Current", named: "Current ratio", reading.ratioText)
-    case .proposed: readOut("Proposed", InspectorText.proposal(pass.proposal))
-    case .took: readOut("Took", InspectorText.size(pass.size))
-    case .title: PanelText(caption.id, .title, Pathname.name(of: scene.source))
+    case .currentRatio: readOut("Current", named: "Current ratio", inspected.reading.ratioText)
+    case .proposed: readOut("Proposed", InspectorText.proposal(inspected.pass.proposal))
+    case .took: readOut("Took", InspectorText.size(inspected.pass.size))
+    case .title: PanelText(caption.id, .title, Pathname.name(of: inspected.scene.source))
     case .probe: PanelText(caption.id, .answer, probeWords)
     default: PanelText(caption.id, .words, words(of: caption))
     }
@@ -107,8 +111,8 @@ extension InspectorModel {
   private var comparisonRows: [PanelRow] {
     let tabs = TabBar(
       InspectorComparison.allCases.map(\.title), named: "Comparison",
-      selection: comparison.rawValue)
-    let hint = differences.isEmpty ? "No cell differs." : nil
+      selection: view.comparison.rawValue)
+    let hint = inspected.differences.isEmpty ? "No cell differs." : nil
     return [
       PanelRow(30, gap: 6, [.control(.comparison, .tabs(tabs))]),
       PanelRow(
@@ -122,8 +126,9 @@ extension InspectorModel {
 
   private var pageTabs: Cell {
     let pages = pages
-    let isChecked = recording.contains(.currentFindings)
-    let (findingCount, noteCount) = isChecked ? (findings.count, notes.count) : (0, 0)
+    let isChecked = inspected.recording.contains(.currentFindings)
+    let (findingCount, noteCount) =
+      isChecked ? (inspected.findings.count, inspected.notes.count) : (0, 0)
     let tabs = TabBar(
       pages.map(\.title), named: "Pages",
       counts: pages.map { $0 == .findings ? findingCount : 0 },
@@ -131,7 +136,7 @@ extension InspectorModel {
       weights: pages.map { page in
         page.weight + (page == .findings && findingCount > 0 && noteCount > 0 ? 20 : 0)
       },
-      selection: pages.firstIndex(of: page) ?? 0)
+      selection: pages.firstIndex(of: view.page) ?? 0)
     return .control(.pages, .tabs(tabs))
   }
 
@@ -139,7 +144,7 @@ extension InspectorModel {
 
   /// Returns the rows of the page that are not in a list, for a width of the page.
   func pageRows(width: Double) -> [PanelRow] {
-    switch page {
+    switch view.page {
     case .overlays: overlayRows
     case .probes: probeRows
     case .cell: editRows
@@ -153,7 +158,7 @@ extension InspectorModel {
     let rows = offeredOverlays.map { overlay in
       PanelRow(
         InspectorMetrics.toggle,
-        [toggle(.overlay(overlay), overlay.title, isOn: overlays.contains(overlay))])
+        [toggle(.overlay(overlay), overlay.title, isOn: view.overlays.contains(overlay))])
     }
     let count = (rows.count + 1) / 2
     return [
@@ -165,7 +170,7 @@ extension InspectorModel {
 
   private var probeRows: [PanelRow] {
     let cells = HexProbe.Kind.allCases.map {
-      button(.probe($0), $0.title, isProminent: probe?.kind == $0)
+      button(.probe($0), $0.title, isProminent: selected.probe?.kind == $0)
     }
     return [PanelRow(4)] + PanelRow.pairs(30, gap: 6, leading: 8, trailing: -2, cells)
       + [PanelRow(24, gap: 4, [.text(text(.probe))])]
@@ -180,11 +185,11 @@ extension InspectorModel {
   /// The sliders of the selected cell's values, and the buttons that undo their changes.
   private var editRows: [PanelRow] {
     let properties = editableProperties
-    guard !properties.isEmpty, let path = selection, let file = fileScene[path]?.item,
-      let now = scene[path]?.item
+    guard !properties.isEmpty, let path = selected.cell, let file = inspected.fileScene[path]?.item,
+      let now = inspected.scene[path]?.item
     else { return [] }
     let sliders = properties.map { property in
-      let isEdited = changes.edits[path]?[keyPath: property.edited] != nil
+      let isEdited = inspected.changes.edits[path]?[keyPath: property.edited] != nil
       let words = property.words(of: now)
       return slider(
         .edit(property), property.title,
@@ -195,10 +200,10 @@ extension InspectorModel {
     let buttons = [
       button(
         .undo, "Undo", named: "Undo the last change of a value", hasKey: false,
-        isEnabled: !earlierEdits.isEmpty),
+        isEnabled: !inspected.earlierEdits.isEmpty),
       button(
         .reset, "Reset", named: "Reset the values of the cell", hasKey: false,
-        isEnabled: changes.edits[path] != nil),
+        isEnabled: inspected.changes.edits[path] != nil),
     ]
     return [PanelRow(2)] + PanelRow.pairs(42, gap: 4, leading: 8, spacing: 14, sliders)
       + [PanelRow(2), PanelRow(28, leading: 8, spacing: 14, buttons)]
@@ -214,10 +219,10 @@ extension InspectorModel {
     let next = button(
       .nextDevice, "Next", named: "Propose the next screen", hasKey: !isNarrow)
     var rows = [PanelRow(4), PanelRow(28, gap: 8, leading: 8, spacing: 14, [direction, next])]
-    if hasText {
+    if inspected.hasText {
       let tabs = TabBar(
         SceneChanges.textScales.map { InspectorText.percent($0) }, named: "Text size",
-        selection: SceneChanges.textScales.firstIndex(of: changes.textScale) ?? 1)
+        selection: SceneChanges.textScales.firstIndex(of: inspected.changes.textScale) ?? 1)
       rows.append(
         PanelRow(
           30, gap: 8, leading: 8, spacing: 4,

@@ -7,15 +7,15 @@ import Layouts
 extension InspectorModel {
   /// Adds the list of the page to the controls of the panel.
   func addPageList(to items: inout [ControlItem]) {
-    let plan = panelPlan
+    let plan = view.panelPlan
     func add(_ id: InspectorControl, _ rows: PageRows, focused: Int?) {
       guard rows.count > 0 else { return }
       let row = focused.map { plan.row(at: rows.top(of: $0), height: rows.height(of: $0)) }
       addRegion(id, plan.pageClip, focused: row, clip: plan.pageClip, to: &items)
     }
-    switch page {
+    switch view.page {
     case .findings: add(.findings, findingRows, focused: selectedFinding)
-    case .differences: add(.differences, differenceRows, focused: difference)
+    case .differences: add(.differences, differenceRows, focused: selected.difference)
     case .overlays, .cell, .probes, .screen: break
     }
   }
@@ -24,18 +24,18 @@ extension InspectorModel {
   func addCalls(
     _ geometry: InspectorGeometry, to items: inout [ControlItem]
   ) {
-    guard callRows.count > 0 else { return }
+    guard view.callRows.count > 0 else { return }
     addRegion(
-      .calls, treeScroll.rect,
-      focused: activeRow.map { treeScroll.rect(ofRow: $0, height: InspectorMetrics.treeRow) },
-      clip: geometry.visibleTree.intersection(treeScroll.rect), to: &items)
+      .calls, view.treeScroll.rect,
+      focused: activeRow.map { view.treeScroll.rect(ofRow: $0, height: InspectorMetrics.treeRow) },
+      clip: geometry.visibleTree.intersection(view.treeScroll.rect), to: &items)
   }
 
   /// Adds the picture to the controls.
   func addPicture(
     _ geometry: InspectorGeometry, to items: inout [ControlItem]
   ) {
-    guard !pass.placements.isEmpty else { return }
+    guard !inspected.pass.placements.isEmpty else { return }
     addRegion(.cells, geometry.visible, focused: nil, clip: geometry.visible, to: &items)
   }
 
@@ -49,7 +49,7 @@ extension InspectorModel {
   }
 
   /// The row of the call that is entered or left at the current step; `nil` if there is none.
-  var activeRow: Int? { activeCall.map { callRows.row(ofCall: $0.position) } }
+  var activeRow: Int? { activeCall.map { view.callRows.row(ofCall: $0.position) } }
 
   /// Does what a key asks for in the focused list or picture, and returns whether it has a meaning there.
   mutating func pressInRegion(_ action: FocusAction) -> Bool {
@@ -74,25 +74,26 @@ extension InspectorModel {
         stopAtFinding()
         return true
       }
-      let (count, page) = (findings.count + notes.count, page(of: findingRows))
+      let (count, page) = (inspected.findings.count + inspected.notes.count, page(of: findingRows))
       guard let row = row(after: selectedFinding, of: count, page: page) else { return false }
       go(toFinding: row)
     case .differences:
       let page = page(of: differenceRows)
-      guard let row = row(after: difference, of: differences.count, page: page) else {
+      guard let row = row(after: selected.difference, of: inspected.differences.count, page: page)
+      else {
         return false
       }
       go(toDifference: row)
     case .calls:
       if foldActiveCall(by: action) { return true }
-      let page = Int(Double(treeScroll.rect.height) / InspectorMetrics.treeRow) - 1
-      guard let row = row(after: activeRow, of: callRows.count, page: max(1, page)) else {
+      let page = Int(Double(view.treeScroll.rect.height) / InspectorMetrics.treeRow) - 1
+      guard let row = row(after: activeRow, of: view.callRows.count, page: max(1, page)) else {
         return false
       }
-      go(toCall: callRows.position(ofRow: row))
+      go(toCall: view.callRows.position(ofRow: row))
     case .cells:
-      if probe != nil, action == .press {
-        choose(selection)
+      if selected.probe != nil, action == .press {
+        choose(selected.cell)
         return true
       }
       guard let path = cell(after: action) else { return false }
@@ -104,16 +105,16 @@ extension InspectorModel {
 
   /// The number of rows that a page key goes on in a list of the panel.
   private func page(of rows: PageRows) -> Int {
-    max(1, Int(Double(panelPlan.pageClip.height) / rows.height) - 1)
+    max(1, Int(Double(view.panelPlan.pageClip.height) / rows.height) - 1)
   }
 
   /// Folds or unfolds the current call, or goes to the call around it, and returns whether it did one of these.
   private mutating func foldActiveCall(by action: FocusAction) -> Bool {
-    guard let position = activeRow.map({ callRows.position(ofRow: $0) }) else { return false }
-    let (canFold, isFolded) = (isFoldable(position), callRows.folded.contains(position))
+    guard let position = activeRow.map({ view.callRows.position(ofRow: $0) }) else { return false }
+    let (canFold, isFolded) = (isFoldable(position), view.callRows.folded.contains(position))
     switch action {
     case .press where canFold, .right where canFold && isFolded, .left where canFold && !isFolded:
-      callRows.toggle(position, in: treePass.calls)
+      view.callRows.toggle(position, in: treePass.calls)
     case .left:
       guard let parent = treePass.calls[position].parent else { return false }
       go(toCall: parent)
@@ -134,12 +135,12 @@ extension InspectorModel {
 
   /// Returns the path to the cell that a key selects: cells are in order, each one before those in it.
   private func cell(after action: FocusAction) -> [Int]? {
-    var path = selection ?? []
+    var path = selected.cell ?? []
     switch action {
     case .first: return [0]
     case .last: return lastCell(in: [])
-    case .down, .right: return cell(after: path) ?? selection
-    case .up, .left: return cell(before: path) ?? selection
+    case .down, .right: return cell(after: path) ?? selected.cell
+    case .up, .left: return cell(before: path) ?? selected.cell
     case .pageDown:
       for _ in 0..<Self.cellsPerPage { path = cell(after: path) ?? path }
       return path
@@ -151,7 +152,7 @@ extension InspectorModel {
   }
 
   private func contents(of path: [Int]) -> [LayoutPlacement] {
-    path.isEmpty ? pass.placements : pass[path]?.children ?? []
+    path.isEmpty ? inspected.pass.placements : inspected.pass[path]?.children ?? []
   }
 
   private func lastCell(in path: [Int]) -> [Int] {

@@ -10,12 +10,12 @@ extension InspectorModel {
   /// The requests that cells obey now; a probe takes the cells that are pressed, and does not select them.
   var cellActions: ControlNode.Actions {
     guard !controls.isPressed else { return [] }
-    return probe == nil ? [.press, .focus, .reveal, .select] : [.press, .focus, .reveal]
+    return selected.probe == nil ? [.press, .focus, .reveal, .select] : [.press, .focus, .reveal]
   }
 
   /// Returns the requests that a cell obeys now; one without a size cannot be revealed.
   func actions(ofCell path: [Int]) -> ControlNode.Actions {
-    guard let frame = pass[path]?.frame, frame.width > 0, frame.height > 0 else {
+    guard let frame = inspected.pass[path]?.frame, frame.width > 0, frame.height > 0 else {
       return cellActions.subtracting(.reveal)
     }
     return cellActions
@@ -29,7 +29,7 @@ extension InspectorModel {
     case .calls:
       guard isFoldable(row) else { return [.press, .focus, .reveal, .select] }
       return [
-        .press, .focus, .reveal, .select, callRows.folded.contains(row) ? .expand : .collapse,
+        .press, .focus, .reveal, .select, view.callRows.folded.contains(row) ? .expand : .collapse,
       ]
     case .folds: return [.press, .reveal]
     case .story: return []
@@ -55,7 +55,7 @@ extension InspectorModel {
     let actions: ControlNode.Actions =
       switch part {
       case .row(let row, let list): self.actions(ofRow: row, in: list)
-      case .cell(let number): actions(ofCell: cellNumbers.path(of: number))
+      case .cell(let number): actions(ofCell: inspected.cellNumbers.path(of: number))
       case nil: list == nil ? [] : listActions
       }
     guard actions.contains(request) else { return true }
@@ -85,7 +85,7 @@ extension InspectorModel {
     case .cell:
       let path = words.compactMap { Int($0) }
       guard controls[.cells] != nil, path.count == words.count,
-        let number = cellNumbers.number(of: path), node(ofCell: number).name == name
+        let number = inspected.cellNumbers.number(of: path), node(ofCell: number).name == name
       else { return nil }
       return .cell(number)
     default: return nil
@@ -99,8 +99,8 @@ extension InspectorModel {
     case .row(let row, .findings): selectFinding(row)
     case .row(let row, .differences): go(toDifference: row)
     case .row(let position, .calls): go(toCall: position)
-    case .row(let position, .folds): callRows.toggle(position, in: treePass.calls)
-    case .cell(let number): choose(cellNumbers.path(of: number))
+    case .row(let position, .folds): view.callRows.toggle(position, in: treePass.calls)
+    case .cell(let number): choose(inspected.cellNumbers.path(of: number))
     case .row(_, .story): break
     }
   }
@@ -114,8 +114,8 @@ extension InspectorModel {
 
   /// Folds or unfolds a call, unless it is that already.
   private mutating func fold(_ position: Int, _ isFolded: Bool) {
-    guard callRows.folded.contains(position) != isFolded else { return }
-    callRows.toggle(position, in: treePass.calls)
+    guard view.callRows.folded.contains(position) != isFolded else { return }
+    view.callRows.toggle(position, in: treePass.calls)
   }
 
   /// Scrolls to a row, or moves the picture to a cell.
@@ -125,9 +125,9 @@ extension InspectorModel {
     case .row(let row, .differences): scroll(to: row, of: differenceRows)
     case .row(let row, .story): scroll(to: row, of: storyRows)
     case .row(let position, .calls), .row(let position, .folds):
-      let (row, height) = (callRows.row(ofCall: position), InspectorMetrics.treeRow)
-      treeScroll.reveal(from: Double(row) * height, to: Double(row + 1) * height)
-    case .cell(let number): reveal(cellNumbers.path(of: number), on: .first)
+      let (row, height) = (view.callRows.row(ofCall: position), InspectorMetrics.treeRow)
+      view.treeScroll.reveal(from: Double(row) * height, to: Double(row + 1) * height)
+    case .cell(let number): reveal(inspected.cellNumbers.path(of: number), on: .first)
     }
   }
 
@@ -145,7 +145,7 @@ extension InspectorModel {
       go(toCall: position)
     case .cell(let number):
       controls.focus(.cells)
-      go(toCell: cellNumbers.path(of: number))
+      go(toCell: inspected.cellNumbers.path(of: number))
     case .row(_, .folds), .row(_, .story): break
     }
   }

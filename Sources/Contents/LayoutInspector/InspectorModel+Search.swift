@@ -39,8 +39,8 @@ extension InspectorModel {
     guard !search.isOpen else { return }
     search.isOpen = true
     // The panel of a small window covers the bar.
-    if geometry.searchBar.width < SearchLayout.leastWidth { panelChoice = false }
-    if isFitted { fit() }
+    if geometry.searchBar.width < SearchLayout.leastWidth { view.panelChoice = false }
+    if view.isFitted { fit() }
     findMatches()
   }
 
@@ -50,7 +50,7 @@ extension InspectorModel {
     search.isInField = false
     search.matches = []
     search.currentMatch = nil
-    if isFitted { fit() }
+    if view.isFitted { fit() }
   }
 
   // MARK: - Finding
@@ -66,9 +66,9 @@ extension InspectorModel {
   }
 
   private var matchingCells: [InspectorSearch.Match] {
-    let (query, scene) = (search.query, scene)
+    let (query, scene) = (search.query, inspected.scene)
     var matches: [InspectorSearch.Match] = []
-    pass.placements.forEachWithPath { path, _ in
+    inspected.pass.placements.forEachWithPath { path, _ in
       if query.isIn(Self.searchedName(of: path, in: scene)) { matches.append(.cell(path)) }
     }
     return matches
@@ -106,11 +106,13 @@ extension InspectorModel {
     switch search.matches[next] {
     case .cell(let path):
       go(toCell: path)
-      if isTreeOpen, treeSide == .first, let call = treePass.calls.placing(path) { stop(at: call) }
+      if view.isTreeOpen, selected.treeSide == .first, let call = treePass.calls.placing(path) {
+        stop(at: call)
+      }
     case .call(let position):
       openTree()
       go(toCall: position)
-      if let selection { reveal(selection, on: .first) }
+      if let selection = selected.cell { reveal(selection, on: .first) }
     }
   }
 

@@ -12,19 +12,19 @@ extension InspectorModel {
   /// Proposes a size that the user has set.
   mutating func propose(width: CGFloat? = nil, height: CGFloat? = nil) {
     func held(_ length: CGFloat) -> CGFloat { min(max(length, 0), CGFloat(Self.longest)) }
-    if let width { proposal.width = held(width) }
-    if let height { proposal.height = held(height) }
-    hasOwnSize = true
+    if let width { inspected.proposal.width = held(width) }
+    if let height { inspected.proposal.height = held(height) }
+    inspected.hasOwnSize = true
     sweep = nil
-    isStale = true
+    inspected.invalidate(at: clock)
   }
 
   /// Drags the edges of the proposed area to the position of a handle, in the window.
   mutating func drag(_ control: InspectorControl, to point: Vector) {
     let distance = Vector(InspectorMetrics.handleDistance, InspectorMetrics.handleDistance)
-    let size = (point - distance - origin) / zoom
+    let size = (point - distance - view.origin) / view.zoom
     caught = (nil, nil)
-    let reach = CGFloat(Self.catchDistance / zoom)
+    let reach = CGFloat(Self.catchDistance / view.zoom)
     if control != .bottomEdge {
       let width = CGFloat(max(0, size.x).rounded())
       caught.width = catching(width, .horizontal, within: reach)
@@ -40,7 +40,7 @@ extension InspectorModel {
   /// Returns the nearest size at which the arrangement changes; `nil` if there is none or snapping is off.
   func catching(_ length: CGFloat, _ axis: Axis, within distance: CGFloat) -> CGFloat? {
     guard isSnapping, !isDragFree else { return nil }
-    return SizeSearch(scene: scene, proposal: proposal, axis: axis)
+    return SizeSearch(scene: inspected.scene, proposal: inspected.proposal, axis: axis)
       .change(near: length, within: distance)
   }
 
@@ -55,7 +55,7 @@ extension InspectorModel {
 
   /// The ideal ratio of an aspect grid's cells; `nil` for other layouts.
   var idealRatio: Double? {
-    (scene.root.layout.base as? AspectGridLayout).map { Double($0.cellAspectRatio) }
+    (inspected.scene.root.layout.base as? AspectGridLayout).map { Double($0.cellAspectRatio) }
   }
 
   /// The value of the ratio slider: the ideal ratio, or that of the proposal.
@@ -70,10 +70,8 @@ extension InspectorModel {
     guard ratio > 0, ratio.isFinite else { return }
     if idealRatio != nil {
       guard let layout = try? AspectGridLayout(cellAspectRatio: ratio) else { return }
-      fileScene = fileScene.with(layout: layout)
-      scene = scene.with(layout: layout)
-      session.update(layout: layout)
-      isStale = true
+      inspected.replace(layout: layout)
+      inspected.invalidate(at: clock)
       return
     }
     let size = proposedSize
@@ -87,16 +85,17 @@ extension InspectorModel {
   /// Starts animating the width, or stops and restores the size from before.
   mutating func toggleSweep(at time: Duration) {
     // The plot takes up a part of the window.
-    defer { if isFitted { fit() } }
+    defer { if view.isFitted { fit() } }
     if let sweep {
       self.sweep = nil
-      proposal = sweep.base
-      hasOwnSize = sweep.wasOwnSize
-      isStale = true
+      inspected.proposal = sweep.base
+      inspected.hasOwnSize = sweep.wasOwnSize
+      inspected.invalidate(at: clock)
       return
     }
     sweep = SizeSweep(
-      of: scene, from: proposal, isOwnSize: hasOwnSize, width: Double(proposedSize.width), at: time)
-    hasOwnSize = true
+      of: inspected.scene, from: inspected.proposal, isOwnSize: inspected.hasOwnSize,
+      width: Double(proposedSize.width), at: time)
+    inspected.hasOwnSize = true
   }
 }

@@ -36,7 +36,7 @@ extension InspectorModel {
   var wantsFindings: Bool { wantedRecording.contains(.currentFindings) }
 
   /// Whether the findings are those at all proposals that are checked.
-  var isSurveyed: Bool { rest.surveyed == rest.version }
+  var isSurveyed: Bool { inspected.rest.surveyed == inspected.rest.version }
 
   /// The time at which other proposals are checked; `nil` if that is done, or no findings are shown.
   ///
@@ -45,8 +45,10 @@ extension InspectorModel {
   /// then the findings of the last survey stay.
   var nextSurvey: Duration? {
     guard !isSurveyed, sweep == nil, wantsFindings else { return nil }
-    let isQuick = rest.start == rest.opening && cellNumbers.count <= Self.quickCellLimit
-    return isQuick ? rest.start : rest.start + Self.surveyDelay
+    let isQuick =
+      inspected.rest.start == inspected.rest.opening
+      && inspected.cellNumbers.count <= Self.quickCellLimit
+    return isQuick ? inspected.rest.start : inspected.rest.start + Self.surveyDelay
   }
 
   /// The time at which second passes are run; `nil` if that is done, or no findings are shown.
@@ -54,11 +56,11 @@ extension InspectorModel {
   /// They cost as much as five passes, and always wait until the proposal has rested, also in a new scene.
   var nextSecondPasses: Duration? {
     guard !isRepeated, sweep == nil, wantsFindings else { return nil }
-    return rest.start + Self.surveyDelay
+    return inspected.rest.start + Self.surveyDelay
   }
 
   /// Whether the findings of second passes are those of the last pass.
-  var isRepeated: Bool { rest.repeated == rest.version }
+  var isRepeated: Bool { inspected.rest.repeated == inspected.rest.version }
 
   /// Checks other proposals, and runs second passes, as far as that is due before a time.
   mutating func takeDueFindings(before time: Duration) {
@@ -66,28 +68,8 @@ extension InspectorModel {
     let areSecondPassesDue = nextSecondPasses.map { $0 < time } ?? false
     guard isSurveyDue || areSecondPassesDue else { return }
     refresh()
-    if isSurveyDue { takeSurvey() }
-    if areSecondPassesDue { takeSecondPasses() }
-  }
-
-  /// Runs second passes of the last pass, which is up to date.
-  mutating func takeSecondPasses() {
-    let passes = SecondPasses(
-      session.layout, subviews: session.subviews, of: pass, environment: session.environment)
-    secondPasses = passes
-    rest.repeated = rest.version
-    let findings = pass.findings
-    pass.setSecondPasses(passes)
-    if pass.findings != findings { pictureVersion += 1 }
-  }
-
-  /// Checks other proposals; the last pass is up to date.
-  mutating func takeSurvey() {
-    let survey = scene.survey(around: proposal)
-    self.survey = survey
-    rest.surveyed = rest.version
-    pictureVersion += 1
-    pass.setSurvey(survey)
+    if isSurveyDue { inspected.takeSurvey() }
+    if areSecondPassesDue { inspected.takeSecondPasses() }
   }
 
   /// What the page of findings says if there are none.

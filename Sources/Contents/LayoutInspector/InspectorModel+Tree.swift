@@ -12,34 +12,34 @@ extension InspectorModel {
   /// It opens at the call that placed the selected cell, at the first one that leads to the selected finding, or after
   /// all calls, so that the picture is never empty.
   mutating func toggleTree() {
-    isTreeOpen.toggle()
+    view.isTreeOpen.toggle()
     beginTree()
   }
 
   /// Shows the calls of one of two scenes.
   mutating func showTree(of side: InspectorSide) {
-    guard other != nil, side != treeSide else { return }
-    treeSide = side
+    guard inspected.other != nil, side != selected.treeSide else { return }
+    selected.treeSide = side
     beginTree()
   }
 
   /// Opens the call tree, unless it is open; by default of the scene whose calls were last shown.
   mutating func openTree(of side: InspectorSide? = nil) {
-    let side = side ?? treeSide
-    guard !isTreeOpen || treeSide != side else { return }
-    (isTreeOpen, treeSide) = (true, side)
+    let side = side ?? selected.treeSide
+    guard !view.isTreeOpen || selected.treeSide != side else { return }
+    (view.isTreeOpen, selected.treeSide) = (true, side)
     beginTree()
-    if isFitted { fit() }
+    if view.isFitted { fit() }
   }
 
   private mutating func beginTree() {
-    step = nil
-    callRows = CallRows()
-    treeScroll = ScrollArea()
-    replaceCallIDs()
+    selected.step = nil
+    view.callRows = CallRows()
+    view.treeScroll = ScrollArea()
+    inspected.ids.replaceCalls()
     refresh()
-    callRows.update(treePass.calls)
-    guard isTreeOpen, !treePass.calls.isEmpty else { return }
+    view.callRows.update(treePass.calls)
+    guard view.isTreeOpen, !treePass.calls.isEmpty else { return }
     if let openingCall { stop(at: openingCall) }
   }
 
@@ -52,17 +52,19 @@ extension InspectorModel {
   /// The call at which the tree opens; `nil` after all calls.
   private var openingCall: Int? {
     let calls = treePass.calls
-    if let path = treeSide == .first ? selection : selection.flatMap(otherPath(of:)) {
+    if let path = selected.treeSide == .first
+      ? selected.cell : selected.cell.flatMap(otherPath(of:))
+    {
       return calls.placing(path)
     }
-    guard treeSide == .first, let selectedFinding else { return nil }
+    guard selected.treeSide == .first, let selectedFinding else { return nil }
     return calls.firstCall(leadingTo: listedFindings[selectedFinding])
   }
 
   /// Returns the path in the second scene of the cell with the same name; `nil` if there is none.
   private func otherPath(of path: [Int]) -> [Int]? {
-    guard let other, let otherPass else { return nil }
-    let name = scene.name(of: path)
+    guard let other = inspected.other, let otherPass = inspected.otherPass else { return nil }
+    let name = inspected.scene.name(of: path)
     var found: [Int]?
     otherPass.placements.forEachWithPath { path, _ in
       if found == nil, other.name(of: path) == name { found = path }
@@ -77,19 +79,19 @@ extension InspectorModel {
   /// The calls are those at the finding's proposal, which becomes the current one.
   mutating func stopAtFinding() {
     refresh()
-    guard let position = selectedFinding ?? findings.indices.first else { return }
+    guard let position = selectedFinding ?? inspected.findings.indices.first else { return }
     var finding = listedFindings[position]
     if let offer = finding.otherProposals.first {
-      let cells = scene.cells(of: finding)
+      let cells = inspected.scene.cells(of: finding)
       propose(offer)
       finding =
-        findings.first {
+        inspected.findings.first {
           $0.kind.name == finding.kind.name && $0.path == finding.path
-            && scene.cells(of: $0) == cells
+            && inspected.scene.cells(of: $0) == cells
         } ?? finding
     }
     select(finding.path)
-    chosenFinding = listedFindings.firstIndex(of: finding)
+    selected.finding = listedFindings.firstIndex(of: finding)
     openTree(of: .first)
     if let call = treePass.calls.firstCall(leadingTo: finding) { stop(at: call) }
     reveal(finding.path, on: .first)
@@ -103,43 +105,25 @@ extension InspectorModel {
   ) {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
-    let step = step ?? count
-    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
+    let step = selected.step ?? count
+    let foldable = foldableCall
+    let isFolded = foldable.map { view.callRows.folded.contains($0) } ?? false
+    let buttons: [(InspectorControl, String, String?, CGRect, Bool)] = [
       (.firstStep, "«", "First step", layout.first, step > 0),
       (.stepBack, "‹", "Previous step", layout.back, step > 0),
       (.stepOn, "›", "Next step", layout.on, step < count),
       (.lastStep, "»", "Last step", layout.last, step < count),
+      (.fold, isFolded ? "Unfold" : "Fold", nil, layout.fold, foldable != nil),
+      (
+        .stopAtFinding, layout.hasKeys ? "Finding" : "!", "First call that leads to the finding",
+        layout.finding, !inspected.findings.isEmpty || selectedFinding != nil
+      ),
     ]
     for (id, title, name, rect, isEnabled) in buttons {
-      items.append(
-        .init(
-          id,
-          .button(
-            Button(
-              title, named: name, in: rect,
-              key: layout.hasKeys ? keyCap(of: id) : nil,
-              isEnabled: isEnabled)),
-          clip: clip))
+      let key = layout.hasKeys ? keyCap(of: id) : nil
+      let button = Button(title, named: name, in: rect, key: key, isEnabled: isEnabled)
+      items.append(ControlItem(id, .button(button), clip: clip))
     }
-    let foldable = foldableCall
-    let isFolded = foldable.map { callRows.folded.contains($0) } ?? false
-    items.append(
-      .init(
-        .fold,
-        .button(
-          Button(
-            isFolded ? "Unfold" : "Fold", in: layout.fold,
-            key: layout.hasKeys ? keyCap(of: .fold) : nil,
-            isEnabled: foldable != nil)), clip: clip))
-    items.append(
-      .init(
-        .stopAtFinding,
-        .button(
-          Button(
-            layout.hasKeys ? "Finding" : "!",
-            named: "First call that leads to the finding", in: layout.finding,
-            key: layout.hasKeys ? keyCap(of: .stopAtFinding) : nil,
-            isEnabled: !findings.isEmpty || selectedFinding != nil)), clip: clip))
     if let sides = layout.sides {
       items.append(
         .init(
@@ -147,7 +131,7 @@ extension InspectorModel {
           .tabs(
             TabBar(
               [paneNames.first, paneNames.second], named: "Calls of", in: sides,
-              selection: treeSide.rawValue)),
+              selection: selected.treeSide.rawValue)),
           clip: clip))
     }
     guard let scrubber = layout.scrubber else { return }
@@ -165,7 +149,7 @@ extension InspectorModel {
   var foldableCall: Int? {
     let calls = treePass.calls
     guard let active = activeCall?.position, calls.indices.contains(active) else { return nil }
-    let shown = callRows.position(ofRow: callRows.row(ofCall: active))
+    let shown = view.callRows.position(ofRow: view.callRows.row(ofCall: active))
     return CallRows.canFold(calls[shown], at: shown) ? shown : calls[shown].parent
   }
 
@@ -174,14 +158,15 @@ extension InspectorModel {
   /// Handles a press on the call tree: on a triangle, or on a call.
   mutating func pressTree(at point: Vector) {
     let height = InspectorMetrics.treeRow
-    guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else { return }
-    let position = callRows.position(ofRow: row)
+    guard let row = view.treeScroll.row(at: point, height: height, count: view.callRows.count)
+    else { return }
+    let position = view.callRows.position(ofRow: row)
     let calls = treePass.calls
     let call = calls[position]
     let triangle = TreeLayout.triangle(
-      ofDepth: call.depth, in: treeScroll.rect(ofRow: row, height: height))
+      ofDepth: call.depth, in: view.treeScroll.rect(ofRow: row, height: height))
     if CallRows.canFold(call, at: position), triangle.contains(CGPoint(point)) {
-      callRows.toggle(position, in: calls)
+      view.callRows.toggle(position, in: calls)
       return
     }
     go(toCall: position)
@@ -196,11 +181,11 @@ extension InspectorModel {
 
   /// Selects the cell of a call; a call of the second scene selects the cell with the same name.
   private mutating func selectCell(at path: [Int]) {
-    guard treeSide == .second else { return select(path) }
+    guard selected.treeSide == .second else { return select(path) }
     let name = treeScene.name(of: path)
     var found: [Int]?
-    pass.placements.forEachWithPath { path, _ in
-      if found == nil, scene.name(of: path) == name { found = path }
+    inspected.pass.placements.forEachWithPath { path, _ in
+      if found == nil, inspected.scene.name(of: path) == name { found = path }
     }
     select(found)
   }

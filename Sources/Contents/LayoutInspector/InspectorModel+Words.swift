@@ -6,17 +6,19 @@ import SceneDrawing
 extension InspectorModel {
   /// The layout, the number of its cells, and that of the notes.
   var summaryWords: String {
-    var words = [scene.root.name, InspectorText.count(scene.root.cells.count, "cell")]
-    let editedCount = changes.edits.count
+    var words = [
+      inspected.scene.root.name, InspectorText.count(inspected.scene.root.cells.count, "cell"),
+    ]
+    let editedCount = inspected.changes.edits.count
     if editedCount > 0 { words.append("\(InspectorText.count(editedCount)) edited") }
-    if other != nil { words.append("against \(paneNames.second)") }
-    if !notes.isEmpty { words.append(InspectorText.count(notes.count, "note")) }
+    if inspected.other != nil { words.append("against \(paneNames.second)") }
+    if !inspected.notes.isEmpty { words.append(InspectorText.count(inspected.notes.count, "note")) }
     return words.joined(separator: ", ")
   }
 
   /// What the page of probes says.
   var probeWords: String {
-    probeAnswer ?? "Choose a question."
+    selected.probe?.words(in: hexes) ?? "Choose a question."
   }
 
   /// The current step of the call tree.
@@ -24,20 +26,20 @@ extension InspectorModel {
     let calls = treePass.calls
     if isResizing, calls.isEmpty { return "while it rests" }
     let count = calls.stepCount
-    let step = step ?? count
+    let step = selected.step ?? count
     return treeLayout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
   }
 
   /// The readings of a sweep.
   var sweepWords: String {
     guard let sweep else { return "" }
-    let width = proposal.width.map { Double($0) } ?? 0
+    let width = inspected.proposal.width.map { Double($0) } ?? 0
     var words: [String] = []
-    if sweep.plotsExtent(of: scene.root.layout) {
-      words += ["rows \(reading.rowsText)", "cols \(reading.colsText)"]
+    if sweep.plotsExtent(of: inspected.scene.root.layout) {
+      words += ["rows \(inspected.reading.rowsText)", "cols \(inspected.reading.colsText)"]
     }
-    if sweep.plotsRatio(of: scene.root.layout) {
-      words.append("ratio \(reading.ratioText)")
+    if sweep.plotsRatio(of: inspected.scene.root.layout) {
+      words.append("ratio \(inspected.reading.ratioText)")
     }
     if let findings = sweep.findingWords(at: width) { words.append(findings) }
     words.append("width \(InspectorText.number(CGFloat(width)))")
@@ -50,7 +52,7 @@ extension InspectorModel {
     if sweep.samples.isEmpty {
       return "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted."
     }
-    let layout = scene.root.layout
+    let layout = inspected.scene.root.layout
     return sweep.plotsExtent(of: layout) || sweep.plotsRatio(of: layout)
       ? nil : "The arrangement is the same at all of these widths."
   }
@@ -73,16 +75,17 @@ extension InspectorModel {
 
   private func paneCaption(_ name: String, on side: InspectorSide) -> PaneCaption {
     let visible = geometry.visible
-    let isOnion = comparison == .onionSkin
-    let width = proposedSize.width * CGFloat(zoom)
+    let isOnion = view.comparison == .onionSkin
+    let width = proposedSize.width * CGFloat(view.zoom)
     // Below the ruler, and inside the window even if the picture is not.
-    let top = visible.minY + (overlays.contains(.ruler) ? 34 : 14)
+    let top = visible.minY + (view.overlays.contains(.ruler) ? 34 : 14)
     // Above the overlays at the edge of the picture.
     let rise: CGFloat =
-      overlays.contains(.scene(.dimensions)) ? 48 : overlays.contains(.scene(.proposal)) ? 36 : 16
-    let view = side == .first ? view : otherView
+      view.overlays.contains(.scene(.dimensions))
+      ? 48 : view.overlays.contains(.scene(.proposal)) ? 36 : 16
+    let corner = (side == .first ? sceneView : otherSceneView).origin
     let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
-    var center = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
+    var center = CGPoint(x: corner.x + width / 2, y: max(top, corner.y - rise))
     if isOnion { center.x = visible.midX + (side == .first ? -0.5 : 0.5) * (room + 8) }
     let words = isOnion ? "\(name), \(side == .first ? "solid" : "dashed")" : name
     return PaneCaption(words: words, center: center, room: Double(room))
@@ -90,8 +93,8 @@ extension InspectorModel {
 
   /// The number of cells that differ, or which of them is the current one.
   var differenceWords: String {
-    let count = differences.count
-    if let difference {
+    let count = inspected.differences.count
+    if let difference = selected.difference {
       return "difference \(difference + 1) of \(count)"
     }
     return count == 0
@@ -108,13 +111,15 @@ extension InspectorModel {
 
   /// The arrangement at a size that has snapped.
   var caughtWords: String {
-    guard let extent = scene.root.extent(in: proposedSize) else { return "another arrangement" }
+    guard let extent = inspected.scene.root.extent(in: proposedSize) else {
+      return "another arrangement"
+    }
     return "\(extent.rows) rows × \(extent.cols) cols"
   }
 
   /// The centers of the arrangements at a width and at a height that have snapped.
   var caughtTags: (width: CGPoint?, height: CGPoint?) {
-    let place = ScenePlace(of: pass, in: view)
+    let place = ScenePlace(of: inspected.pass, in: sceneView)
     let corner = place.proposed.origin
     return (
       caught.width.map { CGPoint(x: corner.x + $0 * place.scale, y: corner.y - 16) },

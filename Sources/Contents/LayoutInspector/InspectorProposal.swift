@@ -59,24 +59,27 @@ extension InspectorModel {
 
   /// Makes a proposal; `nil` for that of the scene.
   mutating func propose(_ offer: ProposedViewSize?) {
-    proposal = offer ?? scene.proposal(inWindow: roomForScene)
-    hasOwnSize = offer != nil
+    inspected.proposal = offer ?? inspected.scene.proposal(inWindow: roomForScene)
+    inspected.hasOwnSize = offer != nil
     sweep = nil
-    isStale = true
+    inspected.invalidate(at: clock)
     refresh()
-    if isFitted { fit() }
+    if view.isFitted { fit() }
   }
 
   /// Whether a proposal is the current one.
   func isProposed(_ choice: InspectorProposal) -> Bool {
     switch choice {
-    case .scene: !hasOwnSize
-    case .openWidth: hasOwnSize && proposal.width == nil && proposal.height != nil
-    case .openHeight: hasOwnSize && proposal.width != nil && proposal.height == nil
+    case .scene: !inspected.hasOwnSize
+    case .openWidth:
+      inspected.hasOwnSize && inspected.proposal.width == nil && inspected.proposal.height != nil
+    case .openHeight:
+      inspected.hasOwnSize && inspected.proposal.width != nil && inspected.proposal.height == nil
     // Finding the size costs a pass, so it is that of the last survey.
     case .minimum:
-      hasOwnSize && proposal != .zero && proposal == survey.map { ProposedViewSize($0.minimum) }
-    case .unspecified, .infinite, .zero: hasOwnSize && proposal == offer(choice)
+      inspected.hasOwnSize && inspected.proposal != .zero
+        && inspected.proposal == inspected.survey.map { ProposedViewSize($0.minimum) }
+    case .unspecified, .infinite, .zero: inspected.hasOwnSize && inspected.proposal == offer(choice)
     }
   }
 
@@ -86,11 +89,11 @@ extension InspectorModel {
     case .unspecified: return .unspecified
     case .infinite: return .infinity
     case .scene: return nil
-    case .openWidth: return ProposedViewSize(width: nil, height: proposal.height)
-    case .openHeight: return ProposedViewSize(width: proposal.width, height: nil)
+    case .openWidth: return ProposedViewSize(width: nil, height: inspected.proposal.height)
+    case .openHeight: return ProposedViewSize(width: inspected.proposal.width, height: nil)
     case .zero: return .zero
     case .minimum:
-      var session = scene.makeSession()
+      var session = inspected.scene.makeSession()
       return ProposedViewSize(session.sizeThatFits(.zero))
     }
   }

@@ -16,6 +16,8 @@ struct InspectorSearch: Sendable {
   var isInField = false
   /// The text of the field.
   var text = EditableText()
+  /// The pointer in the field.
+  var pointer = FieldPointer()
   /// What is found: the cells, then the calls.
   var matches: [Match] = []
   /// The match that was gone to; `nil` before the first one.

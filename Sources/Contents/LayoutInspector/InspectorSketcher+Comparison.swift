@@ -29,8 +29,9 @@ extension InspectorSketcher {
     isOnion: Bool, to drawing: inout DisplayList
   ) {
     add(
-      model.differences, of: pass, at: ScenePlace(of: pass, in: model.view), otherPass,
-      at: ScenePlace(of: otherPass, in: model.otherView), isOnion: isOnion, to: &drawing)
+      model.inspected.differences, of: pass, at: ScenePlace(of: pass, in: model.sceneView),
+      otherPass,
+      at: ScenePlace(of: otherPass, in: model.otherSceneView), isOnion: isOnion, to: &drawing)
   }
 
   private func add(
@@ -54,8 +55,8 @@ extension InspectorSketcher {
     _ contrast: PassContrast, of model: InspectorModel, to drawing: inout DisplayList
   ) {
     scenes.overlays = []
-    addSkin(of: model.scene, contrast.actual, in: model.view, to: &drawing)
-    let place = ScenePlace(of: model.pass, in: model.view)
+    addSkin(of: model.inspected.scene, contrast.actual, in: model.sceneView, to: &drawing)
+    let place = ScenePlace(of: model.inspected.pass, in: model.sceneView)
     add(
       contrast.differences, of: contrast.actual, at: place, contrast.expected, at: place,
       isOnion: true, to: &drawing)
@@ -76,7 +77,7 @@ extension InspectorSketcher {
   /// Draws the names of the scenes above their pictures, and the number of differing cells.
   mutating func addNames(of model: InspectorModel, to drawing: inout DisplayList) {
     guard model.isShown(.firstName) else { return }
-    let isOnion = model.comparison == .onionSkin
+    let isOnion = model.view.comparison == .onionSkin
     let (first, second) = model.paneCaptions
     add(first, color: isOnion ? palette.finding : palette.ink, to: &drawing)
     add(second, color: isOnion ? palette.anchor : palette.ink, to: &drawing)

@@ -22,7 +22,7 @@ extension InspectorSketcher {
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     let visible = model.geometry.picture
-    let place = ScenePlace(of: pass, in: model.view)
+    let place = ScenePlace(of: pass, in: model.sceneView)
     // Ticks at multiples of 1, 2 or 5 times a power of ten, with a minimum distance.
     let least = 8 / place.scale
     let power = pow(10, floor(log10(least)))
@@ -75,7 +75,7 @@ extension InspectorSketcher {
     of model: InspectorModel, in visible: CGRect, to drawing: inout DisplayList
   ) {
     let pitch = HoneycombModel.pitch
-    let cellWidth = (model.scene.root.layout.base as? HoneycombLayout)?.cellWidth ?? 1
+    let cellWidth = (model.inspected.scene.root.layout.base as? HoneycombLayout)?.cellWidth ?? 1
     let viewport = Vector(Double(visible.width), Double(visible.height))
     let step = 56.0
     let (columns, rows) = (Int(viewport.x / 2 / step), Int(viewport.y / 2 / step))
@@ -112,16 +112,17 @@ extension InspectorSketcher {
   mutating func addProbe(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
-    guard let probe = model.probe else { return }
-    let place = ScenePlace(of: pass, in: model.view)
+    guard let probe = model.selected.probe else { return }
+    let place = ScenePlace(of: pass, in: model.sceneView)
     var shapes: [Hex: LayoutPlacement] = [:]
-    for (cell, placement) in zip(model.scene.root.cells, pass.placements) {
+    for (cell, placement) in zip(model.inspected.scene.root.cells, pass.placements) {
       if let hex = cell.coordinate?.hex { shapes[hex] = placement }
     }
     var probed = probe
     // Shows the result for the hovered cell before the second cell is picked.
     if probe.start != nil, probe.end == nil,
-      let path = model.hovered, let hex = model.scene[Array(path.prefix(1))]?.coordinate?.hex
+      let path = model.hovered,
+      let hex = model.inspected.scene[Array(path.prefix(1))]?.coordinate?.hex
     {
       probed.end = hex
     }
@@ -133,7 +134,8 @@ extension InspectorSketcher {
       drawing.stroke(shape, palette.center, width: 2)
     }
     // Above and below the labels of cells, which are centered.
-    let share: CGFloat = model.scene.root.cells.contains { $0.look.label != nil } ? 0.3 : 0
+    let share: CGFloat =
+      model.inspected.scene.root.cells.contains { $0.look.label != nil } ? 0.3 : 0
     func point(_ placement: LayoutPlacement, _ side: CGFloat) -> CGPoint {
       let center = place.point(placement.center)
       let height = placement.frame.height * CGFloat(place.scale)
@@ -255,5 +257,5 @@ extension InspectorModel {
   /// The coordinates of all cells.
   ///
   /// O(cells).
-  var hexes: Set<Hex> { Set(scene.root.cells.lazy.compactMap { $0.coordinate?.hex }) }
+  var hexes: Set<Hex> { Set(inspected.scene.root.cells.lazy.compactMap { $0.coordinate?.hex }) }
 }

@@ -16,7 +16,7 @@ extension InspectorSketcher {
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
     drawing.line(
       .vertical, at: panel.minX + 0.5, from: panel.minY, to: panel.maxY, palette.hairline)
-    let plan = model.panelPlan
+    let plan = model.view.panelPlan
     drawing.beginClip(plan.partsClip)
     for text in plan.texts { text.draw(into: &drawing, labels: &scenes.labels, palette: palette) }
     drawing.endClip()
@@ -24,7 +24,7 @@ extension InspectorSketcher {
     for text in plan.pageTexts {
       text.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     }
-    switch model.page {
+    switch model.view.page {
     case .cell: addCellLines(of: model, plan, to: &drawing)
     case .findings: addFindings(of: model, plan, to: &drawing)
     case .differences: addDifferences(of: model, plan, to: &drawing)
@@ -36,7 +36,7 @@ extension InspectorSketcher {
   private mutating func addCellLines(
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
-    let (lines, rows) = (model.story, model.storyRows)
+    let (lines, rows) = (model.inspected.story, model.storyRows)
     for row in rows.visible(in: plan.visible) {
       let rect = plan.row(at: rows.top(of: row), height: rows.height)
       let used = text(
@@ -66,7 +66,7 @@ extension InspectorSketcher {
   private mutating func addFindings(
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
-    let (listed, count) = (model.listedFindings, model.findings.count)
+    let (listed, count) = (model.listedFindings, model.inspected.findings.count)
     if count == 0 {
       text(
         model.noFindingWords, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
@@ -99,7 +99,7 @@ extension InspectorSketcher {
         finding.kind.name, at: CGPoint(x: left, y: rect.minY + 14), style: ControlText.strong,
         color: palette.ink, maxWidth: Double(width), to: &drawing)
       paragraph(
-        model.scene.message(for: finding),
+        model.inspected.scene.message(for: finding),
         in: CGRect(
           x: left, y: rect.minY + 24, width: width,
           height: rect.height - 27 - (row == selected ? InspectorMetrics.findingButton : 0)),
@@ -125,16 +125,17 @@ extension InspectorSketcher {
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
     let rows = model.differenceRows
-    if model.differences.isEmpty {
+    if model.inspected.differences.isEmpty {
       text(
         model.words(of: .noDifference), at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
     for row in rows.visible(in: plan.visible) {
       let rect = plan.row(at: rows.top(of: row), height: rows.height(of: row))
-      let difference = model.differences[row]
+      let difference = model.inspected.differences[row]
       addGround(
-        of: rect, isSelected: row == model.difference, selected: palette.accent.withAlpha(0.35),
+        of: rect, isSelected: row == model.selected.difference,
+        selected: palette.accent.withAlpha(0.35),
         in: plan, model, to: &drawing)
       let width = Double(rect.width) - 16
       text(

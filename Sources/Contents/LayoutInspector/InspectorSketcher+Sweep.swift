@@ -37,7 +37,8 @@ extension InspectorSketcher {
     drawing.beginClip(box)
     defer { drawing.endClip() }
     let graph = Self.graph(in: box)
-    let (curves, counts, ratios) = curves(of: sweep, model.scene.root.layout, model.reading)
+    let (curves, counts, ratios) = curves(
+      of: sweep, model.inspected.scene.root.layout, model.inspected.reading)
     addLegend(of: curves, sweep, width: sweep.width(at: time), in: box, to: &drawing)
     if let note = model.plotNote {
       text(
@@ -53,11 +54,10 @@ extension InspectorSketcher {
     for range in sweep.findingRanges {
       // One width is visible too.
       let (low, high) = (x(range.lowerBound), x(range.upperBound))
-      drawing.fill(
-        .rect(
-          CGRect(
-            x: low, y: graph.maxY - Self.findingMark, width: max(2, high - low),
-            height: Self.findingMark), cornerRadius: 0), palette.finding)
+      let mark = CGRect(
+        x: low, y: graph.maxY - Self.findingMark, width: max(2, high - low),
+        height: Self.findingMark)
+      drawing.fill(.rect(mark, cornerRadius: 0), palette.finding)
     }
     let now = sweep.width(at: time)
     drawing.line(
@@ -81,10 +81,9 @@ extension InspectorSketcher {
       }
       guard last != nil else { continue }
       drawing.stroke(.path(path), curve.color, width: 2)
-      if let share = curve.share(model.reading) {
-        drawing.fill(
-          .circle(center: CGPoint(x: x(now), y: place(min(1, max(0, share)))), radius: 4),
-          curve.color)
+      if let share = curve.share(model.inspected.reading) {
+        let center = CGPoint(x: x(now), y: place(min(1, max(0, share))))
+        drawing.fill(.circle(center: center, radius: 4), curve.color)
       }
     }
   }

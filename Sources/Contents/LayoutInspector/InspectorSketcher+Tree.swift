@@ -22,19 +22,20 @@ extension InspectorSketcher {
       alignment: .right, to: &drawing)
     addLegend(in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
-    let active = model.activeCall.map { model.callRows.row(ofCall: $0.position) }
+    let active = model.activeCall.map { model.view.callRows.row(ofCall: $0.position) }
     let height = InspectorMetrics.treeRow
-    for row in model.treeScroll.visibleRows(height: height, count: model.callRows.count) {
-      let position = model.callRows.position(ofRow: row)
+    for row in model.view.treeScroll.visibleRows(height: height, count: model.view.callRows.count) {
+      let position = model.view.callRows.position(ofRow: row)
       let call = calls[position]
-      let rect = model.treeScroll.rect(ofRow: row, height: height)
+      let rect = model.view.treeScroll.rect(ofRow: row, height: height)
       add(
-        call, isActive: row == active, isDone: model.step.map { call.enterStep < $0 } ?? true,
+        call, isActive: row == active,
+        isDone: model.selected.step.map { call.enterStep < $0 } ?? true,
         of: model, in: rect, to: &drawing)
       if CallRows.canFold(call, at: position) {
         addTriangle(
           in: TreeLayout.triangle(ofDepth: call.depth, in: rect),
-          isFolded: model.callRows.folded.contains(position), to: &drawing)
+          isFolded: model.view.callRows.folded.contains(position), to: &drawing)
       }
     }
     drawing.endClip()
@@ -73,7 +74,8 @@ extension InspectorSketcher {
   ) {
     let (calls, scene) = (model.treePass.calls, model.treeScene)
     let path = calls.path(of: call)
-    let isSelected = model.treeSide == .first && !path.isEmpty && path == model.selection
+    let isSelected =
+      model.selected.treeSide == .first && !path.isEmpty && path == model.selected.cell
     if isActive {
       drawing.fill(.rect(row, cornerRadius: 0), palette.accent.withAlpha(0.45))
       drawing.fill(

@@ -34,33 +34,33 @@ public struct InspectorSketcher {
   ) {
     let contrast = model.contrast
     let pass = contrast?.expected ?? model.shownPass(at: time)
-    drawing.clear(size: model.windowSize, background: palette.background)
+    drawing.clear(size: model.view.windowSize, background: palette.background)
     let geometry = model.geometry
     drawing.beginClip(geometry.visible)
     addKeptPicture(of: model, pass, contrast, to: &drawing)
-    if model.overlays.contains(.fisheye) {
+    if model.view.overlays.contains(.fisheye) {
       addFisheye(of: model, in: geometry.picture, to: &drawing)
     }
-    if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
+    if model.selected.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
     addGaps(of: model, pass, to: &drawing)
-    if model.other != nil { addNames(of: model, to: &drawing) }
+    if model.inspected.other != nil { addNames(of: model, to: &drawing) }
     if contrast != nil { addContrastLegend(of: model, to: &drawing) }
-    if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
+    if model.view.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
     drawing.endClip()
     if geometry.plot.height > 0 {
       addPlot(of: model, pass, at: time, in: geometry.plot, to: &drawing)
     }
-    if model.isTreeOpen { addTree(of: model, in: geometry.tree, to: &drawing) }
+    if model.view.isTreeOpen { addTree(of: model, in: geometry.tree, to: &drawing) }
     if geometry.bar.height > 0 { addBar(in: geometry.bar, to: &drawing) }
     if let field = model.searchField {
       addSearch(field, isFocused: model.search.isInField, in: geometry.searchBar, to: &drawing)
     }
     // Parts that cover the picture are drawn last, except the controls of what they cover.
-    if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
+    if model.view.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
-    if model.overlays.contains(.frameTimes) {
+    if model.view.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)
     }
   }
@@ -84,7 +84,7 @@ public struct InspectorSketcher {
 
   /// The marks of a picture, and everything that they depend on.
   private struct KeptPicture {
-    let version: Int
+    let version: InspectorModel.PictureVersion
     let views: [SceneView]
     let overlays: Set<InspectorOverlay>
     let contrastedFinding: Int?
@@ -96,10 +96,10 @@ public struct InspectorSketcher {
     of model: InspectorModel, _ pass: LayoutPass, _ contrast: PassContrast?,
     to drawing: inout DisplayList
   ) {
-    let views = [model.view, model.otherView]
+    let views = [model.sceneView, model.otherSceneView]
     let contrastedFinding = contrast == nil ? nil : model.selectedFinding
     if let kept, kept.version == model.pictureVersion, kept.views == views,
-      kept.overlays == model.overlays, kept.contrastedFinding == contrastedFinding,
+      kept.overlays == model.view.overlays, kept.contrastedFinding == contrastedFinding,
       !model.isFlying
     {
       for mark in kept.marks { drawing.append(mark) }
@@ -112,31 +112,33 @@ public struct InspectorSketcher {
     // Until the fonts are loaded, the marks lack their texts.
     guard !model.isFlying, scenes.labels.isReady else { return }
     kept = KeptPicture(
-      version: model.pictureVersion, views: views, overlays: model.overlays,
+      version: model.pictureVersion, views: views, overlays: model.view.overlays,
       contrastedFinding: contrastedFinding, marks: Array(drawing.marks[first...]))
   }
 
   private mutating func addPicture(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
-    scenes.overlays = Set(model.overlays.compactMap(\.sceneOverlay))
-    scenes.add(model.scene, pass, in: model.view, images: model.images, to: &drawing)
-    if let other = model.other, let otherPass = model.shownOtherPass {
-      let isOnion = model.comparison == .onionSkin
+    scenes.overlays = Set(model.view.overlays.compactMap(\.sceneOverlay))
+    scenes.add(
+      model.inspected.scene, pass, in: model.sceneView, images: model.inspected.images, to: &drawing
+    )
+    if let other = model.inspected.other, let otherPass = model.shownOtherPass {
+      let isOnion = model.view.comparison == .onionSkin
       if isOnion {
-        addSkin(of: other, otherPass, in: model.otherView, to: &drawing)
+        addSkin(of: other, otherPass, in: model.otherSceneView, to: &drawing)
       } else {
-        scenes.add(other, otherPass, in: model.otherView, to: &drawing)
+        scenes.add(other, otherPass, in: model.otherSceneView, to: &drawing)
       }
       addDifferences(of: model, pass, otherPass, isOnion: isOnion, to: &drawing)
     }
-    guard model.isTreeOpen, model.step != nil,
+    guard model.view.isTreeOpen, model.selected.step != nil,
       model.treeScene.root.cells.count <= InspectorModel.quickCellLimit
     else { return }
-    if model.treeSide == .first {
-      addUnplaced(of: pass, model.pass, in: model.view, to: &drawing)
+    if model.selected.treeSide == .first {
+      addUnplaced(of: pass, model.inspected.pass, in: model.sceneView, to: &drawing)
     } else if let shown = model.shownOtherPass {
-      addUnplaced(of: shown, model.treePass, in: model.otherView, to: &drawing)
+      addUnplaced(of: shown, model.treePass, in: model.otherSceneView, to: &drawing)
     }
   }
 
@@ -170,24 +172,25 @@ public struct InspectorSketcher {
   private mutating func addMarkers(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
-    let place = ScenePlace(of: pass, in: model.view)
-    if model.probe == nil, let path = model.hovered, let cell = pass[path] {
+    let place = ScenePlace(of: pass, in: model.sceneView)
+    if model.selected.probe == nil, let path = model.hovered, let cell = pass[path] {
       drawing.stroke(Self.shape(of: cell, at: place), palette.ink.withAlpha(0.8), width: 1.5)
     }
-    if let path = model.selection, let cell = model.pass[path] {
+    if let path = model.selected.cell, let cell = model.inspected.pass[path] {
       addSelection(Self.shape(of: pass[path] ?? cell, at: place), to: &drawing)
     }
-    if let path = model.difference.flatMap({ model.differences[$0].otherPath }),
-      let otherPass = model.otherPass, let cell = otherPass[path]
+    if let path = model.selected.difference.flatMap({ model.inspected.differences[$0].otherPath }),
+      let otherPass = model.inspected.otherPass, let cell = otherPass[path]
     {
-      let place = ScenePlace(of: otherPass, in: model.otherView)
+      let place = ScenePlace(of: otherPass, in: model.otherSceneView)
       addSelection(Self.shape(of: cell, at: place), to: &drawing)
     }
     if let active = model.activeCall {
       let treePass = model.treePass
       let path = treePass.calls.path(of: treePass.calls[active.position])
       let place =
-        model.treeSide == .first ? place : ScenePlace(of: treePass, in: model.otherView)
+        model.selected.treeSide == .first
+        ? place : ScenePlace(of: treePass, in: model.otherSceneView)
       let shape =
         treePass[path].map { Self.shape(of: $0, at: place) }
         ?? .rect(place.taken, cornerRadius: 0)

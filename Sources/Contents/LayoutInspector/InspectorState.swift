@@ -53,25 +53,28 @@ extension InspectorModel {
   /// The user's current settings.
   public var state: InspectorState {
     InspectorState(
-      windowWidth: Double(windowSize.width), windowHeight: Double(windowSize.height),
-      proposal: hasOwnSize
+      windowWidth: Double(view.windowSize.width), windowHeight: Double(view.windowSize.height),
+      proposal: inspected.hasOwnSize
         ? InspectorState.Proposal(
-          width: proposal.width.map { Double($0) }, height: proposal.height.map { Double($0) })
+          width: inspected.proposal.width.map { Double($0) },
+          height: inspected.proposal.height.map { Double($0) })
         : nil,
-      view: isFitted ? nil : InspectorState.View(zoom: zoom, x: origin.x, y: origin.y),
-      isEnlarged: fitting == .whole,
-      overlays: overlays.map(\.name).sorted(), selection: selection, page: page.rawValue,
-      isPanelOpen: isPanelOpen, isTreeOpen: isTreeOpen, edits: editStates,
-      isRightToLeft: changes.layoutDirection.map { $0 == .rightToLeft },
-      textScale: changes.textScale == 1 ? nil : changes.textScale)
+      view: view.isFitted
+        ? nil : InspectorState.View(zoom: view.zoom, x: view.origin.x, y: view.origin.y),
+      isEnlarged: view.fitting == .whole,
+      overlays: view.overlays.map(\.name).sorted(), selection: selected.cell,
+      page: view.page.rawValue,
+      isPanelOpen: view.isPanelOpen, isTreeOpen: view.isTreeOpen, edits: editStates,
+      isRightToLeft: inspected.changes.layoutDirection.map { $0 == .rightToLeft },
+      textScale: inspected.changes.textScale == 1 ? nil : inspected.changes.textScale)
   }
 
   /// The values of cells that the user has changed; `nil` for none.
   private var editStates: [InspectorState.Edit]? {
-    guard !changes.edits.isEmpty else { return nil }
-    return changes.edits.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap {
+    guard !inspected.changes.edits.isEmpty else { return nil }
+    return inspected.changes.edits.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap {
       path, edit in
-      fileScene[path].map { cell in
+      inspected.fileScene[path].map { cell in
         InspectorState.Edit(
           path: path, values: edit,
           own: CellProperty.allCases.map { $0.words(of: cell.item) })
@@ -82,44 +85,44 @@ extension InspectorModel {
   /// Restores the changes of the scene, except values of cells about which the program says something else now.
   private mutating func restoreChanges(_ state: InspectorState) {
     for edit in state.edits ?? [] {
-      guard let cell = fileScene[edit.path]?.item else { continue }
+      guard let cell = inspected.fileScene[edit.path]?.item else { continue }
       var values = edit.values
       for (property, own) in zip(CellProperty.allCases, edit.own)
       where property.words(of: cell) != own {
         values[keyPath: property.edited] = nil
       }
-      if !values.isEmpty { changes.edits[edit.path] = values }
+      if !values.isEmpty { inspected.changes.edits[edit.path] = values }
     }
-    changes.layoutDirection = state.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+    inspected.changes.layoutDirection = state.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
     if let scale = state.textScale, SceneChanges.textScales.contains(scale) {
-      changes.textScale = scale
+      inspected.changes.textScale = scale
     }
-    if changes != SceneChanges() { applyChanges() }
+    if inspected.changes != SceneChanges() { applyChanges() }
   }
 
   /// Restores the settings of another inspector.
   public mutating func restore(_ state: InspectorState) {
-    windowSize = CGSize(width: state.windowWidth, height: state.windowHeight)
+    view.windowSize = CGSize(width: state.windowWidth, height: state.windowHeight)
     if let proposal = state.proposal {
-      self.proposal = ProposedViewSize(
+      self.inspected.proposal = ProposedViewSize(
         width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) })
-      hasOwnSize = true
+      inspected.hasOwnSize = true
     }
     restoreChanges(state)
-    overlays = Set(state.overlays.compactMap { InspectorOverlay(named: $0) })
-    page =
+    view.overlays = Set(state.overlays.compactMap { InspectorOverlay(named: $0) })
+    view.page =
       InspectorPage(rawValue: state.page).flatMap { pages.contains($0) ? $0 : nil } ?? .overlays
-    panelChoice = state.isPanelOpen == isPanelOpen ? panelChoice : state.isPanelOpen
-    isStale = true
+    view.panelChoice = state.isPanelOpen == view.isPanelOpen ? view.panelChoice : state.isPanelOpen
+    inspected.invalidate(at: clock)
     refresh()
     // The cell may no longer exist.
-    selection = state.selection.flatMap { pass[$0] == nil ? nil : $0 }
-    if state.isTreeOpen != isTreeOpen { toggleTree() }
+    selected.cell = state.selection.flatMap { inspected.pass[$0] == nil ? nil : $0 }
+    if state.isTreeOpen != view.isTreeOpen { toggleTree() }
     fit(state.isEnlarged ? .whole : .natural)
-    if let view = state.view {
-      zoom = view.zoom
-      origin = Vector(view.x, view.y)
-      fitting = nil
+    if let place = state.view {
+      view.zoom = place.zoom
+      view.origin = Vector(place.x, place.y)
+      view.fitting = nil
     }
     updateControls()
   }

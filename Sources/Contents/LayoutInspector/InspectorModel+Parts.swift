@@ -18,7 +18,9 @@ extension InspectorModel: PartContent {
     if search.isInField { return Self.searchID }
     guard let control = controls.focused, control != .cells else {
       guard hasCells else { return .window }
-      return selection.flatMap { cellNumbers.number(of: $0) }.map { ids.id(ofCell: $0) }
+      return selected.cell.flatMap { inspected.cellNumbers.number(of: $0) }.map {
+        inspected.ids.id(ofCell: $0)
+      }
         ?? Self.id(of: .cells)
     }
     return selectedRow(of: control) ?? Self.id(of: control)
@@ -44,7 +46,8 @@ extension InspectorModel: PartContent {
         layer: $0 == .story || $0.isOnPicture ? .base : .cover, isVirtual: $0 == .story)
     }
     return PartTree(
-      ControlNode(.window, Pathname.name(of: scene.source), language: "en"), in: geometry.window,
+      ControlNode(.window, Pathname.name(of: inspected.scene.source), language: "en"),
+      in: geometry.window,
       parts, focused: focusedPart)
   }
 
@@ -60,10 +63,12 @@ extension InspectorModel: PartContent {
 
   /// Returns the item with an identity; `nil` if there is none.
   private func item(_ id: ControlID) -> ListItem? {
-    if let row = ids.row(id) {
+    if let row = inspected.ids.row(id) {
       return isRow(row.index, of: row.list) ? .row(row.index, row.list) : nil
     }
-    return ids.cell(id).flatMap { hasCells && $0 < cellNumbers.count ? .cell($0) : nil }
+    return inspected.ids.cell(id).flatMap {
+      hasCells && $0 < inspected.cellNumbers.count ? .cell($0) : nil
+    }
   }
 
   /// Returns the number of rows or cells.
@@ -71,32 +76,32 @@ extension InspectorModel: PartContent {
     switch item(list) {
     case .row(let position, .calls): return isFoldable(position) ? 1 : 0
     case .row: return 0
-    case .cell(let number): return cellNumbers.cells(in: number).count
+    case .cell(let number): return inspected.cellNumbers.cells(in: number).count
     case nil: break
     }
     return switch self.list(list) {
-    case .findings: findings.count + notes.count
-    case .differences: differences.count
-    case .calls: callRows.count
-    case .some: cellNumbers.cells(in: nil).count
-    case nil: list == InspectorCaption.story.id ? story.count : 0
+    case .findings: inspected.findings.count + inspected.notes.count
+    case .differences: inspected.differences.count
+    case .calls: view.callRows.count
+    case .some: inspected.cellNumbers.cells(in: nil).count
+    case nil: list == InspectorCaption.story.id ? inspected.story.count : 0
     }
   }
 
   /// Returns a row or a cell.
   public func item(_ index: Int, of list: ControlID) -> ControlID? {
     switch item(list) {
-    case .row(let position, _): return ids.id(ofRow: position, in: .folds)
+    case .row(let position, _): return inspected.ids.id(ofRow: position, in: .folds)
     case .cell(let number):
-      return ids.id(ofCell: cellNumbers.cells(in: number).lowerBound + index)
+      return inspected.ids.id(ofCell: inspected.cellNumbers.cells(in: number).lowerBound + index)
     case nil: break
     }
     return switch self.list(list) {
-    case .findings: ids.id(ofRow: index, in: .findings)
-    case .differences: ids.id(ofRow: index, in: .differences)
-    case .calls: ids.id(ofRow: callRows.position(ofRow: index), in: .calls)
-    case .some: ids.id(ofCell: index)
-    case nil: ids.id(ofRow: index, in: .story)
+    case .findings: inspected.ids.id(ofRow: index, in: .findings)
+    case .differences: inspected.ids.id(ofRow: index, in: .differences)
+    case .calls: inspected.ids.id(ofRow: view.callRows.position(ofRow: index), in: .calls)
+    case .some: inspected.ids.id(ofCell: index)
+    case nil: inspected.ids.id(ofRow: index, in: .story)
     }
   }
 
@@ -107,13 +112,13 @@ extension InspectorModel: PartContent {
     case .row(let row, .differences): return ControlPlace(in: Self.id(of: .differences), at: row)
     case .row(let row, .story): return ControlPlace(in: InspectorCaption.story.id, at: row)
     case .row(let position, .calls):
-      return ControlPlace(in: Self.id(of: .calls), at: callRows.row(ofCall: position))
+      return ControlPlace(in: Self.id(of: .calls), at: view.callRows.row(ofCall: position))
     case .row(let position, .folds):
-      return ControlPlace(in: ids.id(ofRow: position, in: .calls), at: 0)
+      return ControlPlace(in: inspected.ids.id(ofRow: position, in: .calls), at: 0)
     case .cell(let number):
-      let (container, index) = cellNumbers.place(of: number)
+      let (container, index) = inspected.cellNumbers.place(of: number)
       return ControlPlace(
-        in: container.map { ids.id(ofCell: $0) } ?? Self.id(of: .cells), at: index)
+        in: container.map { inspected.ids.id(ofCell: $0) } ?? Self.id(of: .cells), at: index)
     case nil: return nil
     }
   }
@@ -135,7 +140,7 @@ extension InspectorModel: PartContent {
     case .row(_, .folds): return nil
     case .row(let position, .calls): level = 1 + treePass.calls[position].depth
     case .row: level = 1
-    case .cell(let number): level = cellNumbers.path(of: number).count
+    case .cell(let number): level = inspected.cellNumbers.path(of: number).count
     }
     return ControlPosition(
       place.index, of: itemCount(of: place.parent, at: time), level: level)
@@ -159,9 +164,10 @@ extension InspectorModel: PartContent {
   /// Returns the selected row of a list; `nil` if there is none, and for other controls.
   private func selectedRow(of control: InspectorControl) -> ControlID? {
     switch control {
-    case .findings: selectedFinding.map { ids.id(ofRow: $0, in: .findings) }
-    case .differences: difference.map { ids.id(ofRow: $0, in: .differences) }
-    case .calls: activeRow.map { ids.id(ofRow: callRows.position(ofRow: $0), in: .calls) }
+    case .findings: selectedFinding.map { inspected.ids.id(ofRow: $0, in: .findings) }
+    case .differences: selected.difference.map { inspected.ids.id(ofRow: $0, in: .differences) }
+    case .calls:
+      activeRow.map { inspected.ids.id(ofRow: view.callRows.position(ofRow: $0), in: .calls) }
     default: nil
     }
   }

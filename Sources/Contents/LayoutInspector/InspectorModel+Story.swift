@@ -18,25 +18,25 @@ struct StoryLine: Hashable, Sendable {
 
 extension InspectorModel {
   /// Whether the outermost cells have hexagonal coordinates.
-  var hasHexagons: Bool { scene.root.cells.first?.coordinate != nil }
+  var hasHexagons: Bool { inspected.scene.root.cells.first?.coordinate != nil }
 
   /// The rows of the page that describes a cell.
   var storyRows: PageRows {
-    PageRows(count: story.count, height: InspectorMetrics.readOut, start: editHeight)
+    PageRows(count: inspected.story.count, height: InspectorMetrics.readOut, start: editHeight)
   }
 
   /// The story of the selected or hovered cell as lines of two columns; O(calls).
   var storyLines: [StoryLine] {
-    guard let path = selection ?? hovered, let placement = pass[path] else {
+    guard let path = selected.cell ?? hovered, let placement = inspected.pass[path] else {
       return ["Point at a cell,", "or click to keep it."].map { StoryLine($0, "") }
     }
     let frame = placement.frame
     var lines = [
-      StoryLine("Cell", scene.name(of: path)),
+      StoryLine("Cell", inspected.scene.name(of: path)),
       StoryLine("Position", path.map(String.init).joined(separator: ", ")),
     ]
     func add(_ title: String, _ text: String) { lines.append(StoryLine(title, text)) }
-    if let coordinate = scene[path]?.coordinate {
+    if let coordinate = inspected.scene[path]?.coordinate {
       add("Axial", "\(coordinate.hex.q), \(coordinate.hex.r)")
       if let (row, col) = coordinate.rowAndColumn { add("Row, col", "\(row), \(col)") }
     }
@@ -44,39 +44,34 @@ extension InspectorModel {
     add("Offered there", InspectorText.proposal(placement.proposal))
     add("Takes", InspectorText.size(frame.size))
     add("Frame from", InspectorText.point(frame.origin))
-    if let cell = scene[path] {
-      lines += settings(of: cell, placement)
-    }
-    if let edit = changes.edits[path], let cell = fileScene[path]?.item {
+    if let cell = inspected.scene[path] { lines += settings(of: cell, placement) }
+    if let edit = inspected.changes.edits[path], let cell = inspected.fileScene[path]?.item {
       for property in CellProperty.allCases where edit[keyPath: property.edited] != nil {
         add(property.ownTitle, property.words(of: cell))
       }
     }
-    if let name = scene[path]?.look.image {
+    if let name = inspected.scene[path]?.look.image {
       add("Picture", name)
-      switch images[name] ?? .loading {
-      case .loading: lines.append(StoryLine("", "is being read"))
-      case .loaded(let image):
-        lines.append(StoryLine("", "\(image.width) × \(image.height) pixels"))
+      switch inspected.images[name] ?? .loading {
+      case .loading: add("", "is being read")
+      case .loaded(let image): add("", "\(image.width) × \(image.height) pixels")
       case .failed(let reason), .withheld(let reason): add("Not shown", reason)
       }
     }
-    let story = CellStory(of: path, in: pass.calls)
+    let story = CellStory(of: path, in: inspected.pass.calls)
     let decisive = story.answers.last {
       $0.proposal == placement.proposal && $0.size == frame.size
     }
     if let decisive {
-      let call = pass.calls[decisive.call]
+      let call = inspected.pass.calls[decisive.call]
       add("Sized by", "\(call.kind.rawValue), step \(call.leaveStep + 1)")
     }
     if !story.answers.isEmpty { add("Asked for", "answered") }
     for answer in story.answers.prefix(60) {
       let size = InspectorText.size(answer.size)
-      lines.append(
-        StoryLine(
-          "  " + InspectorText.proposal(answer.proposal),
-          answer.count > 1
-            ? "\(size), \(InspectorText.count(answer.count, "time"))" : size))
+      add(
+        "  " + InspectorText.proposal(answer.proposal),
+        answer.count > 1 ? "\(size), \(InspectorText.count(answer.count, "time"))" : size)
     }
     if story.places.count > 1 {
       for place in story.places.dropLast().prefix(20) {
@@ -84,7 +79,7 @@ extension InspectorModel {
       }
     }
     if story.cacheHits > 0 { add("Cache hits", "\(story.cacheHits)") }
-    for finding in findings where finding.path == path {
+    for finding in inspected.findings where finding.path == path {
       add("Finding", finding.kind.name)
     }
     return lines

@@ -16,25 +16,29 @@ extension InspectorModel {
   /// and where a second pass has them. O(cells).
   var contrast: PassContrast? {
     guard let (path, difference) = contrasted else { return nil }
-    guard let container = path.isEmpty ? pass.bounds.origin : pass[path]?.frame.origin else {
+    guard
+      let container = path.isEmpty
+        ? inspected.pass.bounds.origin : inspected.pass[path]?.frame.origin
+    else {
       return nil
     }
-    let expected = pass.moving(subviewsAt: path, to: difference.expected, from: container)
-    let actual = pass.moving(subviewsAt: path, to: difference.actual, from: container)
+    let expected = inspected.pass.moving(subviewsAt: path, to: difference.expected, from: container)
+    let actual = inspected.pass.moving(subviewsAt: path, to: difference.actual, from: container)
     return PassContrast(
       expected: expected, actual: actual,
-      differences: SceneDifference.all(of: scene, expected, and: scene, actual))
+      differences: SceneDifference.all(of: inspected.scene, expected, and: inspected.scene, actual))
   }
 
   /// Whether there are frames that the selected finding contrasts.
   var hasContrast: Bool { contrasted != nil }
 
   private var contrasted: (path: [Int], difference: PlacementDifference)? {
-    guard isRepeated, !isFlying, step == nil, other == nil, let selectedFinding,
-      findings.indices.contains(selectedFinding),
-      case .layout(let kind) = findings[selectedFinding].kind, let difference = kind.difference
+    guard isRepeated, !isFlying, selected.step == nil, inspected.other == nil, let selectedFinding,
+      inspected.findings.indices.contains(selectedFinding),
+      case .layout(let kind) = inspected.findings[selectedFinding].kind,
+      let difference = kind.difference
     else { return nil }
-    return (findings[selectedFinding].path, difference)
+    return (inspected.findings[selectedFinding].path, difference)
   }
 
   /// The center of a line of the legend of a contrast, in the window.
