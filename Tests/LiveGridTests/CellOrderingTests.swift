@@ -8,7 +8,7 @@ struct CellOrderingTests {
   private static let count = CellOrdering.immediateCount + 1000
 
   /// Creates a model with cells in three groups, whose labels and values arrive in no order.
-  private static func model(_ order: CellOrder) -> LiveGridModel {
+  private static func model(_ order: GridOrder) -> LiveGridModel {
     var configuration = LiveGridModel.Configuration()
     configuration.definition.order = order
     configuration.definition.stale = 0
@@ -54,7 +54,7 @@ struct CellOrderingTests {
     }
   }
 
-  @Test(arguments: [CellOrder.label, .value]) func cellsAreSortedInBoundedSteps(order: CellOrder) {
+  @Test(arguments: [GridOrder.label, .value]) func cellsAreSortedInBoundedSteps(order: GridOrder) {
     var model = Self.model(order)
     let expected = Self.sorted(model)
     var steps = 0
@@ -73,7 +73,7 @@ struct CellOrderingTests {
   }
 
   /// The places at a time do not depend on when the steps were done.
-  @Test(arguments: [CellOrder.label, .value]) func placesDoNotDependOnTheSteps(order: CellOrder) {
+  @Test(arguments: [GridOrder.label, .value]) func placesDoNotDependOnTheSteps(order: GridOrder) {
     func play(_ step: Int) -> [[[String]]] {
       var model = Self.model(order)
       var seen: [[[String]]] = []

@@ -6,7 +6,7 @@ import Testing
 
 /// The order of all cells and groups, while cells come, go and are sorted.
 struct OrderLawTests {
-  private static let orders: [CellOrder] = [.arrival, .label, .value]
+  private static let orders: [GridOrder] = [.arrival, .label, .value]
 
   /// Each cell has one position, which the order of the groups and of the places in them gives.
   @Test(arguments: 0..<6 as Range<UInt64>) func positionsAreThoseOfThePlaces(seed: UInt64) {

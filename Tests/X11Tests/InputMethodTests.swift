@@ -41,7 +41,7 @@ import Testing
     rig.events.compactMap { event in if case .text(let text) = event { text } else { nil } }
   }
 
-  private static func preedits(_ rig: Rig) -> [Preedit] {
+  private static func preedits(_ rig: Rig) -> [PreeditText] {
     rig.events.compactMap { event in if case .preedit(let preedit) = event { preedit } else { nil }
     }
   }
@@ -60,8 +60,8 @@ import Testing
     #expect(shown.caret == 2)
     #expect(
       shown.segments == [
-        Preedit.Segment(range: 0..<2, style: .underline),
-        Preedit.Segment(range: 2..<3, style: .highlight),
+        PreeditText.Segment(range: 0..<2, style: .underline),
+        PreeditText.Segment(range: 2..<3, style: .highlight),
       ])
     server.say("insert 1 2 3 r ぬ")
     #expect(try rig.pump { Self.preedits($0).last?.text == "日ぬé" })
@@ -69,14 +69,14 @@ import Testing
     #expect(shown.caret == 3)
     #expect(
       shown.segments == [
-        Preedit.Segment(range: 0..<1, style: .underline),
-        Preedit.Segment(range: 1..<2, style: .highlight),
+        PreeditText.Segment(range: 0..<1, style: .underline),
+        PreeditText.Segment(range: 1..<2, style: .highlight),
       ])
     server.say("caret 1")
     #expect(try rig.pump { Self.preedits($0).last?.caret == 1 && server.heard.last == "caret" })
     server.say("done")
     #expect(try rig.pump { Self.preedits($0).last?.text == "" })
-    #expect(Self.preedits(rig).last == Preedit())
+    #expect(Self.preedits(rig).last == PreeditText())
   }
 
   @Test(arguments: ["UTF8_STRING", "COMPOUND_TEXT"])

@@ -20,7 +20,7 @@ public struct AspectModel: Hashable, Sendable {
   /// The movement of the grid after an edge has been released.
   private struct Homing: Hashable, Sendable {
     var way: CGPoint
-    var transition: Transition
+    var transition: PackingTransition
   }
 
   static let widthRange = 40.0...2000
@@ -156,7 +156,8 @@ public struct AspectModel: Hashable, Sendable {
     scroll(by: Vector(home.x - held.x, home.y - held.y), in: area)
     let rest = rest(in: area)
     let way = CGPoint(x: held.x - rest.x, y: held.y - rest.y)
-    homing = moves && way != .zero ? Homing(way: way, transition: Transition(start: time)) : nil
+    homing =
+      moves && way != .zero ? Homing(way: way, transition: PackingTransition(start: time)) : nil
   }
 
   /// Formats a ratio with two decimals.

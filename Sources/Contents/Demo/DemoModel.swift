@@ -36,7 +36,7 @@ public struct DemoModel: Sendable {
 
   /// The previous stage, while it moves out.
   private(set) var leaving: DemoTab?
-  private var change: Transition?
+  private var change: PackingTransition?
   var controls = ControlGroup<DemoControl>()
   var panelScroll = ScrollArea()
   /// The last position of the pointer that drags the aspect grid; `nil` if none does.
@@ -410,7 +410,7 @@ public struct DemoModel: Sendable {
   mutating func show(_ next: DemoTab, at time: Duration) {
     guard next != tab else { return }
     leaving = tab
-    change = Transition(start: time)
+    change = PackingTransition(start: time)
     tab = next
     hexagons.hovered = nil
     gridGrip = nil

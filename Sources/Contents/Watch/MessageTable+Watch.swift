@@ -13,7 +13,7 @@ extension MessageTable {
   }
 
   /// Returns the name of an order of cells.
-  func name(of order: CellOrder) -> String {
+  func name(of order: GridOrder) -> String {
     switch order {
     case .arrival: text(.orderByArrival)
     case .label: text(.orderByLabel)

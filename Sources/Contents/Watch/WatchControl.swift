@@ -30,9 +30,9 @@ public enum WatchControl: String, NamedControl {
   public var word: String { rawValue }
 }
 
-extension CellOrder {
+extension GridOrder {
   /// The next order, and the first one after the last.
-  var next: CellOrder {
+  var next: GridOrder {
     switch self {
     case .arrival: .label
     case .label: .value

@@ -63,7 +63,7 @@ enum WatchIcons {
     [(0.2, 0.4), (0.2, -0.36)], [(0.6, 0.4), (0.6, 0.16)],
   ])
   /// Lines that get shorter, with a point, a letter or a number of bars beside them.
-  static func order(_ order: CellOrder) -> Path {
+  static func order(_ order: GridOrder) -> Path {
     switch order {
     case .arrival: byArrival
     case .label: byLabel

@@ -54,7 +54,7 @@ public struct WatchModel: Sendable {
   /// How much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
   var textZoom = 1.0
   /// The state that the controls depend on, with the layout.
-  private var offer: (layout: WatchLayout, isPaused: Bool, showsHistogram: Bool, order: CellOrder)?
+  private var offer: (layout: WatchLayout, isPaused: Bool, showsHistogram: Bool, order: GridOrder)?
 
   /// Creates the model of a window.
   ///
@@ -170,7 +170,7 @@ public struct WatchModel: Sendable {
   }
 
   /// The order of the cells.
-  var order: CellOrder { grid.definition.order ?? .arrival }
+  var order: GridOrder { grid.definition.order ?? .arrival }
 
   /// How values are written.
   var format: ValueFormat {

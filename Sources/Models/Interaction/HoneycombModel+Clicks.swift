@@ -49,7 +49,7 @@ extension HoneycombModel {
   }
 
   /// Handles a click between the cells; the second of a double click fits the view.
-  mutating func clickGround(_ press: PointerState.Press, at time: Duration) {
+  mutating func clickGround(_ press: HoneycombPointer.Press, at time: Duration) {
     guard isFitted, !press.isDrag else { return }
     if let last = view.groundClick, press.time - last.press <= Timing.doublePress,
       (press.start - last.point).length <= 2 * press.pointer.slop

@@ -20,7 +20,7 @@ extension HoneycombModel {
     guard let press = pointer.press, press.isOnHoneycomb, press.pointer.isFinger, finger.isFinger,
       press.pointer != finger, !pointer.fingers.contains(where: { $0.pointer == finger })
     else { return }
-    pointer.fingers.append(PointerState.Finger(pointer: finger, last: point))
+    pointer.fingers.append(HoneycombPointer.Finger(pointer: finger, last: point))
     if pointer.grip == nil { takeGrip(at: time) }
   }
 
@@ -41,7 +41,7 @@ extension HoneycombModel {
   mutating func lift(_ finger: InputEvent.Pointer, at time: Duration) {
     if pointer.press?.pointer == finger {
       let next = pointer.fingers.removeFirst()
-      pointer.press = PointerState.Press(
+      pointer.press = HoneycombPointer.Press(
         pointer: next.pointer, start: next.last, last: next.last, target: .background, isDrag: true)
     } else if let index = pointer.fingers.firstIndex(where: { $0.pointer == finger }) {
       pointer.fingers.remove(at: index)
@@ -72,7 +72,7 @@ extension HoneycombModel {
     // A zoom by keys that is still in progress stops.
     zoomExponent.jump(to: zoomExponent.value(at: time))
     pan.hold(at: time, limits: panLimits(at: time))
-    pointer.grip = PointerState.Grip(
+    pointer.grip = HoneycombPointer.Grip(
       middle: ((press.last + finger.last) / 2 - viewport.center) / zoom(at: time),
       spread: Self.spread(press.last, finger.last), zoomExponent: zoomExponent.target)
   }

@@ -76,7 +76,7 @@ extension HoneycombModel {
       return
     }
     let target = target(at: point, time: time)
-    self.pointer.press = PointerState.Press(
+    self.pointer.press = HoneycombPointer.Press(
       pointer: pointer, start: point, last: point, target: target, time: time)
     view.interruptedDestination =
       isFitted && !pan.isSettled(at: time) ? pan.destination(at: time) : nil
@@ -91,7 +91,7 @@ extension HoneycombModel {
     }
   }
 
-  private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
+  private mutating func target(at point: Vector, time: Duration) -> HoneycombPointer.Target {
     guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
     if let edge = edge(at: point, time: time) { return .arrow(edge) }
     if let earlier = frameOfQuickPress(at: time) {
@@ -101,7 +101,8 @@ extension HoneycombModel {
     var frame = Frame()
     swap(&frame, &pressFrame)
     defer { swap(&frame, &pressFrame) }
-    return topic(at: point, time: time, in: &frame).map(PointerState.Target.topic) ?? .background
+    return topic(at: point, time: time, in: &frame).map(HoneycombPointer.Target.topic)
+      ?? .background
   }
 
   /// Whether a point of the window shows cells and not the window's own texts.
@@ -185,7 +186,7 @@ extension HoneycombModel {
   mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
     guard configuration.kiosk != nil else { return false }
     if let tap = pointer.tap, tap.topic == topic, time - tap.time < Self.sameTapTime { return true }
-    pointer.tap = PointerState.Tap(topic: topic, time: time)
+    pointer.tap = HoneycombPointer.Tap(topic: topic, time: time)
     return false
   }
 

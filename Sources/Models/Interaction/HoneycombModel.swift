@@ -39,7 +39,7 @@ public struct HoneycombModel: Sendable {
   var pan = Pan()
   /// The binary logarithm of the zoom, so that zooming in and zooming out have the same easing.
   var zoomExponent = EasedValue(0)
-  var pointer = PointerState()
+  var pointer = HoneycombPointer()
   /// The speed of the motions that follow a click.
   let pace: Pace
   var motions: CellMotions

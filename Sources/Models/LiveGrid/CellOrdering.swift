@@ -11,7 +11,7 @@ struct CellOrdering: Sendable {
   ///
   /// It depends only on their number, so that frames do not depend on the machine.
   private(set) var due: Duration
-  private let order: CellOrder
+  private let order: GridOrder
   /// The bytes of the keys, each followed by those of the id.
   private var keys: [UInt8] = []
   /// Where the bytes of each key begin, and those of its id.
@@ -51,7 +51,7 @@ struct CellOrdering: Sendable {
   ///   - time: When the ordering begins.
   ///   - value: Returns the value of a cell; NaN for none.
   init(
-    _ cells: [(cluster: Int, cells: [UInt32])], by order: CellOrder, at time: Duration,
+    _ cells: [(cluster: Int, cells: [UInt32])], by order: GridOrder, at time: Duration,
     value: (UInt32) -> Double
   ) {
     self.order = order

@@ -21,7 +21,7 @@ public struct GridDefinition: Hashable, Sendable {
   /// The value at the high end of the palette; `nil` follows the values.
   public var maximum: Double?
   /// The order of cells within a group.
-  public var order: CellOrder?
+  public var order: GridOrder?
   /// The age at which a value is stale, in seconds; 0 for never.
   ///
   /// `nil` is a minute for values, and never for states without a value.
@@ -53,7 +53,7 @@ public struct GridDefinition: Hashable, Sendable {
 }
 
 /// The order of cells within a group.
-public enum CellOrder: String, CaseIterable, Hashable, Sendable {
+public enum GridOrder: String, CaseIterable, Hashable, Sendable {
   /// In the order of arrival; no cell moves because of another.
   case arrival
   /// By label.

@@ -19,7 +19,7 @@ extension LiveGridModel {
   }
 
   /// Changes the order of cells within their groups.
-  public mutating func setOrder(_ order: CellOrder, at time: Duration) {
+  public mutating func setOrder(_ order: GridOrder, at time: Duration) {
     guard order != definition.order ?? .arrival else { return }
     definition.order = order
     for number in table.clusters.indices { table.clusters[number].needsSorting = true }

@@ -3,7 +3,7 @@ public import Geometry
 /// All cells and groups in the order in which they are placed, whether they are visible or not.
 ///
 /// Groups are in the order of their names, and the cells of a group in that of their places, which pan and zoom do not
-/// change. A new value changes it only with ``CellOrder/value``.
+/// change. A new value changes it only with ``GridOrder/value``.
 extension LiveGridModel {
   // MARK: - Cells
 

@@ -82,7 +82,7 @@ struct EventTranslation {
     case .text(let text):
       (.text(text), nil)
     case .preedit(let preedit):
-      (.preedit(Input.Preedit(preedit)), nil)
+      (.preedit(Preedit(preedit)), nil)
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
     case .desktop(let look):
@@ -160,9 +160,9 @@ struct EventTranslation {
   }
 }
 
-extension Input.Preedit {
+extension Preedit {
   /// The text that the window's input method is composing.
-  init(_ preedit: X11.Preedit) {
+  init(_ preedit: PreeditText) {
     self.init(
       preedit.text, caret: preedit.caret,
       segments: preedit.segments.map { segment in

@@ -37,7 +37,7 @@ public enum Event: Hashable, Sendable {
   /// At most `InputMethodText.limit` bytes of UTF-8, without control characters, never empty.
   case text(String)
   /// The text that an input method is composing has changed; an empty text ends the composition.
-  case preedit(Preedit)
+  case preedit(PreeditText)
   /// The window got the keyboard focus.
   case focusIn
   /// The window lost the keyboard focus.

@@ -26,7 +26,7 @@ struct InputMethodLink {
   var spot: (x: Int16, y: Int16)?
 
   /// A composition that has not been reported; `nil` if there is none.
-  var composition: Preedit?
+  var composition: PreeditText?
 
   private var incoming: [Incoming] = []
   /// The bytes that were read from properties but not used yet.

@@ -26,7 +26,7 @@ struct InputMethodSession {
     /// The server commits this text.
     case text(String)
     /// The composed text has changed.
-    case preedit(Preedit)
+    case preedit(PreeditText)
   }
 
   /// The state of the conversation.
@@ -60,7 +60,7 @@ struct InputMethodSession {
   private var synchronousMask = UInt32(0)
   private var hasFocus: Bool
   private var spot: (x: Int16, y: Int16)?
-  private var preedit = Preedit()
+  private var preedit = PreeditText()
   private var feedback: [UInt32] = []
 
   /// The key that the server has, and the input after it.
@@ -175,13 +175,13 @@ struct InputMethodSession {
   mutating func reset() {
     guard isReady, isComposing else { return }
     sendToContext(.resetIC)
-    show(Preedit())
+    show(PreeditText())
   }
 
   /// Ends the conversation: outputs the waiting input and ends a composition.
   mutating func abandon() {
     phase = .failed
-    show(Preedit())
+    show(PreeditText())
     // The server has returned the first key.
     if lent.isEmpty, !waiting.isEmpty { removeFirst() }
     lent = []
@@ -389,13 +389,13 @@ struct InputMethodSession {
     case .preeditStart:
       // The length of a composition is unlimited here; `draw` limits what is shown.
       sendToContext(.preeditStartReply) { $0.append(UInt32.max) }
-      show(Preedit())
+      show(PreeditText())
     case .preeditDraw:
       draw(&reader)
     case .preeditCaret:
       moveCaret(&reader)
     case .preeditDone:
-      show(Preedit())
+      show(PreeditText())
     default:
       break
     }
@@ -460,7 +460,7 @@ struct InputMethodSession {
       size -= UTF8.width(last)
       feedback.removeLast()
     }
-    var next = Preedit()
+    var next = PreeditText()
     next.text = String(String.UnicodeScalarView(scalars))
     next.caret = min(max(0, Int(caret)), scalars.count)
     next.segments = Self.segments(feedback)
@@ -468,14 +468,14 @@ struct InputMethodSession {
   }
 
   /// Returns the runs with the same mark: XIMUnderline, and XIMReverse or XIMHighlight.
-  private static func segments(_ feedback: [UInt32]) -> [Preedit.Segment] {
-    var segments: [Preedit.Segment] = []
+  private static func segments(_ feedback: [UInt32]) -> [PreeditText.Segment] {
+    var segments: [PreeditText.Segment] = []
     for (index, mark) in feedback.enumerated() where mark & 7 != 0 {
-      let style: Preedit.Style = mark & 5 != 0 ? .highlight : .underline
+      let style: PreeditText.Style = mark & 5 != 0 ? .highlight : .underline
       if let last = segments.last, last.style == style, last.range.upperBound == index {
         segments[segments.count - 1].range = last.range.lowerBound..<index + 1
       } else {
-        segments.append(Preedit.Segment(range: index..<index + 1, style: style))
+        segments.append(PreeditText.Segment(range: index..<index + 1, style: style))
       }
     }
     return segments
@@ -500,7 +500,7 @@ struct InputMethodSession {
     show(next)
   }
 
-  private mutating func show(_ next: Preedit) {
+  private mutating func show(_ next: PreeditText) {
     if next.text.isEmpty { feedback = [] }
     let isVisible = next != preedit && !(next.text.isEmpty && preedit.text.isEmpty)
     preedit = next

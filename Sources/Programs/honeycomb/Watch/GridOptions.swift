@@ -46,7 +46,7 @@ struct GridOptions: ParsableArguments {
   var max: Double?
 
   @Option(help: "The order of cells in a group: arrival, label or value.")
-  var order = CellOrder.arrival
+  var order = GridOrder.arrival
 
   @Option(
     parsing: .unconditional,
@@ -124,5 +124,5 @@ struct GridOptions: ParsableArguments {
 }
 
 extension GridPalette: ExpressibleByArgument {}
-extension CellOrder: ExpressibleByArgument {}
+extension GridOrder: ExpressibleByArgument {}
 extension CellFlash: ExpressibleByArgument {}

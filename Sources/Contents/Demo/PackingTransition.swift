@@ -2,7 +2,7 @@ import Glibc
 import Motion
 
 /// An eased transition from one state to another, as a function of time.
-struct Transition: Hashable, Sendable {
+struct PackingTransition: Hashable, Sendable {
   /// The start time.
   var start: Duration
   /// The duration, in seconds.

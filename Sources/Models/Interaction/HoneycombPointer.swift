@@ -2,7 +2,7 @@ import Geometry
 import Input
 
 /// The state of the mouse and the fingers.
-struct PointerState: Hashable, Sendable {
+struct HoneycombPointer: Hashable, Sendable {
   /// A mouse button or a finger that is down.
   struct Press: Hashable, Sendable {
     var pointer: InputEvent.Pointer

@@ -1,7 +1,7 @@
 /// Text that an input method is composing and has not committed yet.
 ///
 /// Positions count Unicode scalars from the start of `text`, as in the protocol.
-public struct Preedit: Hashable, Sendable {
+public struct PreeditText: Hashable, Sendable {
   /// How a part of the text is marked.
   public enum Style: Hashable, Sendable {
     /// Text that is being composed.
