@@ -55,7 +55,7 @@ final class FakeBus {
   // MARK: - The window
 
   /// Lets the window read and answer, until nothing happens any more.
-  func settle(_ source: borrowing some ControlSource & ~Copyable) throws {
+  func settle(_ source: borrowing some ControlTree & ~Copyable) throws {
     // A turn reads 64 KiB; more than the socket holds is never left.
     var idleTurns = 0
     while idleTurns < 8 {
@@ -66,7 +66,7 @@ final class FakeBus {
   }
 
   /// Lets the window handle what has arrived, and report what has changed.
-  func turn(_ source: borrowing some ControlSource & ~Copyable) throws {
+  func turn(_ source: borrowing some ControlTree & ~Copyable) throws {
     try read()
     let status = WindowStatus(time: time)
     while link.next(source, status) != .idle {}

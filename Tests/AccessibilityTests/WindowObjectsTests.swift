@@ -7,7 +7,7 @@ import Viewer
 @testable import Accessibility
 
 /// A window with a heading, a switch, a slider, and a list.
-private struct Sample: ControlSource {
+private struct Sample: ControlTree {
   var title = "Fruit"
   var isOn = false
   var size = 2.0

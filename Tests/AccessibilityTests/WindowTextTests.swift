@@ -7,7 +7,7 @@ import Viewer
 @testable import Accessibility
 
 /// A window with a text field, whose letters are 10 pixels wide, and with a message.
-private struct FieldSample: ControlSource {
+private struct FieldSample: ControlTree {
   var text = EditableText("ab cdé")
   var hasField = true
   var isHidden = false

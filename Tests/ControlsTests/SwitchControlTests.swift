@@ -9,7 +9,7 @@ import Testing
 /// Scanning with switches, and pressing with a pointer that rests, in a window that is made for it.
 struct SwitchControlTests {
   /// A window of buttons in rows, and a list of which only some items are visible.
-  private struct Buttons: SwitchSource {
+  private struct Buttons: SwitchTree {
     /// The buttons, each with its place; those without one are not visible.
     var places: [(word: String, rect: CGRect?)] = []
     var disabled: Set<String> = []

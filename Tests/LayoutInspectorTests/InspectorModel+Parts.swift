@@ -6,7 +6,7 @@ import TreeSupport
 @testable import LayoutInspector
 
 /// The parts of a model without a stage; each question makes the tree again.
-extension InspectorModel: ControlSource {
+extension InspectorModel: ControlTree {
   /// Returns what a part is.
   public func node(_ id: ControlID) -> ControlNode? { node(id, at: .zero) }
   /// Returns the number of parts in a part.

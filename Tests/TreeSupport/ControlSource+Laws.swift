@@ -2,7 +2,7 @@ public import Controls
 import Geometry
 public import Input
 
-extension ControlSource where Self: ~Copyable {
+extension ControlTree where Self: ~Copyable {
   /// The parts that a text shows, each before those in it.
   public func parts(of id: ControlID = .window) -> [ControlID] {
     [id] + shownChildren(of: id).shown.compactMap { child($0, of: id) }.flatMap { parts(of: $0) }

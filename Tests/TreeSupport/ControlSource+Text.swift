@@ -2,7 +2,7 @@ public import Controls
 import Geometry
 import Input
 
-extension ControlSource where Self: ~Copyable {
+extension ControlTree where Self: ~Copyable {
   /// The tree as text: a line for each part, indented by its depth.
   ///
   /// Only the first 20 and the last 2 items of a long list are in it. Lengths are whole logical pixels. Chips,

@@ -2,7 +2,7 @@ public import Controls
 public import Input
 public import Viewer
 
-extension HeadlessHost where Showing: ControlSource & ~Copyable {
+extension HeadlessHost where Showing: ControlTree & ~Copyable {
   /// Plays events, and returns what does not hold of the tree of the stage in between; empty if all does.
   ///
   /// - Parameters:

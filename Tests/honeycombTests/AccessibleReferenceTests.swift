@@ -12,7 +12,7 @@ import Viewer
 /// How long another program that keeps references to parts waits for an answer.
 struct AccessibleReferenceTests {
   /// Calls a stage as a program on the bus does.
-  private static func call<Source: ControlSource & ~Copyable>(
+  private static func call<Source: ControlTree & ~Copyable>(
     _ member: String, _ interface: String, on path: String, of source: borrowing Source,
     _ write: (inout BusWriter) -> Void = { _ in }
   ) throws(CallError) -> CallAnswer {

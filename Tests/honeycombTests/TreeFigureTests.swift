@@ -19,7 +19,7 @@ struct TreeFigureTests {
   private static let counts = (short: 1000, long: 100_000)
 
   /// Returns the processor times of seeded calls.
-  private func times<Source: ControlSource & ~Copyable>(
+  private func times<Source: ControlTree & ~Copyable>(
     of source: borrowing Source, in list: ControlID
   ) throws -> [Query: Double] {
     var random = SplitMix64(seed: 10)

@@ -6,7 +6,7 @@ import TreeSupport
 import Viewer
 
 /// A stage whose control tree can be read.
-protocol TreeStage: Stage, ControlSource, SendableMetatype {
+protocol TreeStage: Stage, ControlTree, SendableMetatype {
   /// The model, which drawing does not change.
   var state: Any { get }
 }

@@ -57,7 +57,7 @@ public struct ContentFiles: Sendable {
   ///   - source: The config file, whose relative paths start at its folder, or the catalogue.
   ///   - set: The folder of the set to read the files from; `nil` for the files themselves.
   /// - Throws: `InputError` with the name of the original file.
-  public init(_ source: KioskSource, inSet set: String? = nil) throws(InputError) {
+  public init(_ source: KioskArgument, inSet set: String? = nil) throws(InputError) {
     func read(
       _ path: String, as name: String, from reading: KioskSettingsReader.Reading? = nil,
       at key: String = ""

@@ -25,7 +25,7 @@ public final class ContentKeeper: KioskUpdates, Sendable {
     var catalogue = ""
   }
 
-  private let source: KioskSource
+  private let source: KioskArgument
   private let adopted: @Sendable (KioskContent) -> Void
   private let health: KioskHealth
   /// The settings that a restart changes.
@@ -51,7 +51,7 @@ public final class ContentKeeper: KioskUpdates, Sendable {
   ///   - didAdopt: Called when new content is shown, before its first session.
   /// - Throws: `FileError` if too many files are open.
   public init(
-    _ source: KioskSource, _ start: ContentStart, health: KioskHealth,
+    _ source: KioskArgument, _ start: ContentStart, health: KioskHealth,
     didAdopt: @escaping @Sendable (KioskContent) -> Void = { _ in }
   ) throws(FileError) {
     (self.source, self.health, adopted) = (source, health, didAdopt)

@@ -22,7 +22,7 @@ public struct ContentStart: Sendable {
   ///   - source: What the user has named.
   ///   - health: Writes what is wrong to the log.
   /// - Throws: `InputError` if a catalogue without a config file has a mistake, because a user waits for the window.
-  public init(_ source: KioskSource, health: KioskHealth) throws(InputError) {
+  public init(_ source: KioskArgument, health: KioskHealth) throws(InputError) {
     self.health = health
     do throws(InputError) {
       let files = try ContentFiles(source)
@@ -58,7 +58,7 @@ public struct ContentStart: Sendable {
     }
   }
 
-  private mutating func useLastGoodSet(of source: KioskSource) {
+  private mutating func useLastGoodSet(of source: KioskArgument) {
     let settings = (try? source.settings())?.settings
     guard let folder = settings?.stateFolder ?? Self.stateFolder(of: source) else { return }
     if let set = ContentSets(stateFolder: folder).current,
@@ -73,7 +73,7 @@ public struct ContentStart: Sendable {
   }
 
   /// Returns the state folder of a config file with mistakes: what systemd has set, or what the file says.
-  private static func stateFolder(of source: KioskSource) -> String? {
+  private static func stateFolder(of source: KioskArgument) -> String? {
     if let folders = Environment["STATE_DIRECTORY"], let first = folders.split(separator: ":").first
     {
       return String(first)

@@ -2,13 +2,13 @@ import Files
 
 /// Watches the files of a picker's look, from about the first frame on.
 struct LookWatch {
-  private let source: any PickerLookSource
+  private let source: any PickerLookFiles
   private let watch: FileWatch
   private var debounce = Debounce()
   private var isWatching = false
 
   /// Prepares to watch; `nil` if there are no files, or if the system has no more watches.
-  init?(_ source: (any PickerLookSource)?) {
+  init?(_ source: (any PickerLookFiles)?) {
     guard let source, !source.paths.isEmpty, let watch = try? FileWatch([]) else { return nil }
     self.source = source
     self.watch = watch

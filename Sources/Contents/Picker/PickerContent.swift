@@ -535,7 +535,7 @@ public struct PickerHooks {
   /// Writes kiosk sessions; without it, they count as written.
   public var sessions: (any SessionKeeper)?
   /// The files of the look; `nil` if it never changes.
-  public var look: (any PickerLookSource)?
+  public var look: (any PickerLookFiles)?
   /// Called once with each image that cannot be shown.
   public var imageDidFail: (IconFailure) -> Void = { _ in }
 

@@ -34,7 +34,7 @@ public struct PickerLook: Sendable {
 /// The look of a picker as it is in files.
 ///
 /// A class bound protocol, because the stage and its owner share the one state of the files.
-public protocol PickerLookSource: AnyObject {
+public protocol PickerLookFiles: AnyObject {
   /// The files to watch; may change with each reload.
   var paths: [String] { get }
   /// Whether a file may have changed since it was last read.

@@ -102,7 +102,7 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 /// Where the value of a setting comes from.
-public enum SettingSource: Hashable, Sendable, CustomStringConvertible {
+public enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
   /// The program's default.
   case standard
   /// A config file.

@@ -5,10 +5,10 @@ public struct SettingLayer: Hashable, Sendable {
     /// The value.
     public var value: SettingValue
     /// Where it comes from.
-    public var source: SettingSource
+    public var source: SettingOrigin
 
     /// Creates an entry.
-    public init(_ value: SettingValue, from source: SettingSource) {
+    public init(_ value: SettingValue, from source: SettingOrigin) {
       self.value = value
       self.source = source
     }

@@ -12,7 +12,7 @@ public struct SettingResolution: Sendable {
   /// A value without effect.
   public struct Unused: Hashable, Sendable {
     /// Where it comes from.
-    public var source: SettingSource
+    public var source: SettingOrigin
     /// Why it has no effect.
     public var reason: String
   }

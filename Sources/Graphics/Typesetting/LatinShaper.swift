@@ -35,7 +35,7 @@ internal import CPango
   /// Right-to-left scripts and scripts with joined letters count as missing.
   mutating func shape(
     _ text: LatinText, weight: TextStyle.Weight, isMeasured: Bool, isComplete: Bool,
-    source: inout FontSource, library: inout GlyphLibrary
+    source: inout FontFinder, library: inout GlyphLibrary
   ) -> ShapedText? {
     guard let font = font(weight, in: &source, library: &library) else { return nil }
     var shaped = ShapedText()
@@ -53,7 +53,7 @@ internal import CPango
 
   /// Returns the index of the font of a weight in the library; `nil` if there is none.
   mutating func font(
-    _ weight: TextStyle.Weight, in source: inout FontSource, library: inout GlyphLibrary
+    _ weight: TextStyle.Weight, in source: inout FontFinder, library: inout GlyphLibrary
   ) -> Int? {
     if let known = fonts[weight] { return known }
     let file = source.font(families: families, weight: weight, language: language)

@@ -30,7 +30,7 @@ internal import Synchronization
     case missing
   }
 
-  private var source: FontSource
+  private var source: FontFinder
   private let families: [String]
   private let language: String
   /// The language of texts beyond Latin letters.
@@ -114,7 +114,7 @@ internal import Synchronization
     pangoFile: String = PangoLibrary.file, choices: FontChoices? = nil
   ) throws(TypesettingError) {
     let library = try GlyphLibrary(unitsPerEm: Self.unitsPerEm)
-    source = try FontSource(file: configurationFile, choices: choices)
+    source = try FontFinder(file: configurationFile, choices: choices)
     self.library = library
     self.families = families
     self.language = language

@@ -27,11 +27,11 @@ struct Flexibility {
   ///   - take: Proposes a length to one of them and returns the length it takes.
   static func divide(
     _ length: inout OpenLength, among order: [Int],
-    take: (_ index: Int, _ offer: CGFloat, _ source: LengthSource) -> CGFloat
+    take: (_ index: Int, _ offer: CGFloat, _ source: LengthOrigin) -> CGFloat
   ) {
     for (served, index) in order.enumerated() {
       let count = order.count - served
-      let source = LengthSource.share(used: length.used, count: Int32(clamping: count))
+      let source = LengthOrigin.share(used: length.used, count: Int32(clamping: count))
       length.use(take(index, max(0, length.rest / CGFloat(count)), source))
     }
   }

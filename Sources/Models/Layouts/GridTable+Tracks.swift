@@ -10,7 +10,7 @@ extension GridTable {
       Self.length(of: columns[column], along: .horizontal, guide: columnGuides[column]) {
         subviews[$0.subview].dimensions(
           in: ProposedViewSize(width: offer, height: nil),
-          from: OfferSource(width: source, height: .fixed))
+          from: OfferOrigin(width: source, height: .fixed))
       }
     }
     widen(&widths, in: proposal, subviews)
@@ -19,7 +19,7 @@ extension GridTable {
       return Self.length(of: cells, along: .vertical, guide: rowGuides[row]) {
         subviews[$0.subview].dimensions(
           in: ProposedViewSize(width: width(of: $0, widths: widths), height: offer),
-          from: OfferSource(width: .fixed, height: source))
+          from: OfferOrigin(width: .fixed, height: source))
       }
     }
     return (widths, heights)
@@ -39,7 +39,7 @@ extension GridTable {
       // Which length the columns leave over is not looked into.
       let wanted = subviews[cell.subview].sizeThatFits(
         ProposedViewSize(width: offer, height: nil),
-        from: OfferSource(width: offer == nil ? .unspecified : .unknown, height: .fixed)
+        from: OfferOrigin(width: offer == nil ? .unspecified : .unknown, height: .fixed)
       ).width
       guard wanted > current else { continue }
       for column in cell.column..<cell.column + cell.span {
@@ -69,7 +69,7 @@ extension GridTable {
   /// the length that a track takes of its share.
   private static func share(
     _ length: CGFloat?, distances: [CGFloat],
-    answer: (_ track: Int, _ offer: CGFloat?, _ source: LengthSource) -> CGFloat
+    answer: (_ track: Int, _ offer: CGFloat?, _ source: LengthOrigin) -> CGFloat
   ) -> [CGFloat] {
     guard let length else { return distances.indices.map { answer($0, nil, .unspecified) } }
     var lengths = Array(repeating: CGFloat(0), count: distances.count)

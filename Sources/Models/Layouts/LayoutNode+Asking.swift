@@ -3,7 +3,7 @@ import Geometry
 extension LayoutNode {
   /// Returns the size of a subview and records the call.
   func ask(
-    _ index: Int, _ proposal: ProposedViewSize, from source: OfferSource, as kind: LayoutCall.Kind
+    _ index: Int, _ proposal: ProposedViewSize, from source: OfferOrigin, as kind: LayoutCall.Kind
   ) -> CGSize {
     guard let log, log.recordsCalls else {
       let size = size(of: index, in: proposal)
@@ -96,7 +96,7 @@ extension LayoutNode {
 
   /// The dimensions of a subview with a size.
   func dimensions(
-    of index: Int, size: CGSize, proposal: ProposedViewSize, from source: OfferSource = .unknown
+    of index: Int, size: CGSize, proposal: ProposedViewSize, from source: OfferOrigin = .unknown
   ) -> ViewDimensions {
     let source =
       items[index].mayHaveGuides
@@ -112,7 +112,7 @@ extension LayoutNode {
   /// The inner guides of an item exclude those that were set on it.
   func explicitGuide(
     _ key: AlignmentKey, of index: Int, size: CGSize, proposal: ProposedViewSize,
-    from offer: OfferSource, inner: Bool
+    from offer: OfferOrigin, inner: Bool
   ) -> CGFloat? {
     if !inner, let guide = items[index].guides[key] {
       let source = ViewDimensions.Source(

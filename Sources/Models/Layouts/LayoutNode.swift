@@ -62,7 +62,7 @@ final class LayoutNode: @unchecked Sendable {
     var position = CGPoint.zero
     var anchor = UnitPoint.topLeading
     var proposal = ProposedViewSize.unspecified
-    var source = OfferSource.unknown
+    var source = OfferOrigin.unknown
     var count = 0
   }
 
@@ -244,7 +244,7 @@ final class LayoutNode: @unchecked Sendable {
   var isRanging: Bool { ranging.isActive }
 
   /// Notes that the current call depends on the last answer about a subview, which was proposed a size of a source.
-  func hold(_ source: OfferSource) {
+  func hold(_ source: OfferOrigin) {
     guard ranging.isActive, !lastRange.isAll || source.isUnknown else { return }
     let proposal = ranging.proposal
     hold(
@@ -364,7 +364,7 @@ final class LayoutNode: @unchecked Sendable {
   /// Records the placement of a subview; ignored outside of `placeSubviews`.
   func place(
     _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize,
-    from source: OfferSource
+    from source: OfferOrigin
   ) {
     guard isPlacing else { return }
     if let log, log.recordsCalls {

@@ -32,7 +32,7 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   /// Returns the size of the subview for a proposal that follows from the container's.
-  func sizeThatFits(_ proposal: ProposedViewSize, from source: OfferSource) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize, from source: OfferOrigin) -> CGSize {
     node.ask(index, proposal, from: source, as: .sizeThatFits)
   }
 
@@ -42,7 +42,7 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   /// Returns the size and the guides of the subview for a proposal that follows from the container's.
-  func dimensions(in proposal: ProposedViewSize, from source: OfferSource) -> ViewDimensions {
+  func dimensions(in proposal: ProposedViewSize, from source: OfferOrigin) -> ViewDimensions {
     let size = node.ask(index, proposal, from: source, as: .dimensions)
     return node.dimensions(of: index, size: size, proposal: proposal, from: source)
   }
@@ -65,7 +65,7 @@ public struct LayoutSubview: Equatable, Sendable {
   /// Places the subview with a proposal that follows from the container's.
   func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize,
-    from source: OfferSource
+    from source: OfferOrigin
   ) {
     node.place(index, at: position, anchor: anchor, proposal: proposal, from: source)
   }

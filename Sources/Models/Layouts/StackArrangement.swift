@@ -53,20 +53,20 @@ struct StackArrangement {
   /// The proposal to each subview, and its resulting size.
   struct Share {
     var proposal: ProposedViewSize
-    var source: OfferSource
+    var source: OfferOrigin
     var dimensions: ViewDimensions
   }
 
   /// Divides a proposal among the subviews; `across` says how its length across the axis follows from
   /// the proposal to the stack.
   func shares(
-    of proposal: ProposedViewSize, across: LengthSource, subviews: LayoutSubviews,
+    of proposal: ProposedViewSize, across: LengthOrigin, subviews: LayoutSubviews,
     cache: inout StackCache
   ) -> [Share] {
-    func share(_ index: Int, _ length: CGFloat?, _ source: LengthSource) -> Share {
+    func share(_ index: Int, _ length: CGFloat?, _ source: LengthOrigin) -> Share {
       var offer = proposal
       offer[axis] = length
-      let source = OfferSource(along: axis, source, across: across)
+      let source = OfferOrigin(along: axis, source, across: across)
       return Share(
         proposal: offer, source: source,
         dimensions: subviews[index].dimensions(in: offer, from: source))
@@ -98,7 +98,7 @@ struct StackArrangement {
   /// Subviews without competitors are not measured, so that user-defined layouts are called no more
   /// often than by SwiftUI.
   private func knownLengths(
-    in proposal: ProposedViewSize, across source: LengthSource, subviews: LayoutSubviews,
+    in proposal: ProposedViewSize, across source: LengthOrigin, subviews: LayoutSubviews,
     cache: StackCache
   ) -> KnownLengths {
     let across = proposal[axis.across]
@@ -115,7 +115,7 @@ struct StackArrangement {
     func length(of index: Int, in offer: CGFloat) -> CGFloat {
       var proposal = proposal
       proposal[axis] = offer
-      let source = OfferSource(along: axis, .fixed, across: source)
+      let source = OfferOrigin(along: axis, .fixed, across: source)
       let length = subviews[index].sizeThatFits(proposal, from: source)[axis]
       known.across.formIntersection(
         node.isRanging ? node.lastRange[axis.across] : LengthRange(only: across))
@@ -157,7 +157,7 @@ struct StackArrangement {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout StackCache
   ) {
     var proposal = proposal
-    var across = LengthSource.passed
+    var across = LengthOrigin.passed
     if proposal[axis.across] == nil {
       proposal[axis.across] = bounds.size[axis.across]
       across = .unspecified

@@ -14,7 +14,7 @@ public struct ViewDimensions: Equatable, Sendable {
     let subview: LayoutSubview
     let proposal: ProposedViewSize
     /// How the proposal follows from the container's.
-    let offer: OfferSource
+    let offer: OfferOrigin
     /// Whether the guides that were set on the item are excluded.
     let isInner: Bool
   }

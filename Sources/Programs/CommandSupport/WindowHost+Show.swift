@@ -1,7 +1,7 @@
 public import Controls
 public import Viewer
 
-extension WindowHost where Showing: ControlSource & ~Copyable {
+extension WindowHost where Showing: ControlTree & ~Copyable {
   /// A step after the loop has ended, such as writing a recording.
   ///
   /// It can change how the window has ended, which is `nil` if the loop has failed.

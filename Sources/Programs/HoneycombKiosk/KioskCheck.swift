@@ -14,7 +14,7 @@ import X11
 
 /// `honeycomb kiosk --check`: looks at everything that a kiosk would use, without a window.
 struct KioskCheck {
-  private let source: KioskSource
+  private let source: KioskArgument
 
   /// The size of the screen that labels are checked for, in device pixels.
   private static let screen = Vector(1920, 1080)
@@ -22,7 +22,7 @@ struct KioskCheck {
   private static let socketFolderModes: Set<UInt32> = [0o700, 0o750]
 
   /// Prepares to check what a user has named.
-  init(_ source: KioskSource) { self.source = source }
+  init(_ source: KioskArgument) { self.source = source }
 
   /// Checks, reports what is wrong on standard error, and prints what is there if nothing is.
   ///

@@ -59,8 +59,8 @@ struct KioskChoices: ParsableArguments {
   }
 
   /// What was chosen.
-  var values: KioskSource.Choices {
-    var choices = KioskSource.Choices()
+  var values: KioskArgument.Choices {
+    var choices = KioskArgument.Choices()
     choices.goal = goal
     choices.idle = idle
     choices.journal = journal

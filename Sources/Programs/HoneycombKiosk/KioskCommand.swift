@@ -95,10 +95,10 @@ struct KioskCommand: ParsableCommand {
   }
 
   /// Returns what the argument names.
-  private func source(_ file: String) throws -> KioskSource {
+  private func source(_ file: String) throws -> KioskArgument {
     let choices = choices.values
     let state = BaseFolder.state.ofUser() ?? "."
-    let source: KioskSource
+    let source: KioskArgument
     if file == "-" {
       let bytes: [UInt8]
       do throws(FileError) {
@@ -106,9 +106,9 @@ struct KioskCommand: ParsableCommand {
       } catch {
         throw InputError(source: "standard input", reason: .cannotRead(error.reason))
       }
-      source = try KioskSource(standardInput: bytes, choices: choices, stateFolder: state)
+      source = try KioskArgument(standardInput: bytes, choices: choices, stateFolder: state)
     } else {
-      source = try KioskSource(file: file, choices: choices, stateFolder: state)
+      source = try KioskArgument(file: file, choices: choices, stateFolder: state)
     }
     if source.isConfig, let name = self.choices.firstName {
       throw ExitStatus(

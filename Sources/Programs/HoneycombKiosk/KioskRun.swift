@@ -13,7 +13,7 @@ import X11
 /// A run of a kiosk: its window, its threads, and the order in which they start and end.
 struct KioskRun {
   /// What the user has named.
-  let source: KioskSource
+  let source: KioskArgument
   /// Whether sessions are also printed.
   let printsSessions: Bool
 

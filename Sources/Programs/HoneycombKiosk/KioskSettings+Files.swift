@@ -8,7 +8,7 @@ extension KioskSettings {
   ///   - source: What the user has named.
   ///   - printsSessions: Whether sessions are also printed.
   /// - Throws: `ExitStatus`: misuse.
-  func checkFiles(of source: KioskSource, printsSessions: Bool = false) throws(ExitStatus) {
+  func checkFiles(of source: KioskArgument, printsSessions: Bool = false) throws(ExitStatus) {
     let mark = source.isConfig ? "" : "--"
     var inputs: [FileOutput.NamedFile] = [
       ("FILE", source.watchedPath ?? "-"), ("catalogue", catalogue), ("logo", logo),

@@ -32,7 +32,7 @@ struct Check: ParsableCommand {
     for path in scenes {
       let scene: LayoutScene
       do throws(InputError) {
-        scene = try SceneSource.read(path, textMeasure: offer.textMeasure)
+        scene = try SceneArgument.read(path, textMeasure: offer.textMeasure)
       } catch {
         // A failure does not keep the other files from being checked.
         if let failure { Diagnostics.write("honeycomb: \(failure)") }

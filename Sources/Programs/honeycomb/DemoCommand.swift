@@ -36,7 +36,7 @@ struct DemoCommand: ParsableCommand {
     try FileOutput.check(
       writing: window.outputs, reading: files + [("--theme", self.theme.path)])
     let model = DemoModel(
-      catalogue: try CatalogueSource.standardCatalogue(), width: window.size.width,
+      catalogue: try CatalogueArgument.standardCatalogue(), width: window.size.width,
       height: window.size.height, theme: try theme.load(), language: words.ofWindow, keys: keys)
     let script = window.values.script(.demo, language: words.ofWindow, keys: keys.assignments)
     var options = window.viewerOptions

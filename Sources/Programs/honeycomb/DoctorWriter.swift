@@ -93,7 +93,7 @@ struct DoctorWriter {
   }
 
   /// Says where the scale is from.
-  private static func reason(of source: DisplayReport.ScaleSource) -> String {
+  private static func reason(of source: DisplayReport.ScaleOrigin) -> String {
     source == .nothing ? "nothing sets one; --scale does" : source.rawValue
   }
 

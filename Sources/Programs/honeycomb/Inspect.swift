@@ -68,9 +68,9 @@ struct Inspect: ParsableCommand {
     guard let scene else { return }
     let (keys, files) = try keys.read()
     let theme = try theme.load()
-    let live = try SceneSource.readLive(scene, textMeasure: offer.textMeasure)
+    let live = try SceneArgument.readLive(scene, textMeasure: offer.textMeasure)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
-    let second = try other.map { try SceneSource.read($0, textMeasure: offer.textMeasure) }
+    let second = try other.map { try SceneArgument.read($0, textMeasure: offer.textMeasure) }
     try FileOutput.check(
       writing: window.outputs,
       reading: files + [("FILE", scene), ("FILE", other), ("--theme", self.theme.path)]

@@ -35,7 +35,7 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     try StandardOutput.check(reading: [("FILE", scene), ("--against", against)])
-    let scene = try SceneSource.read(scene, textMeasure: offer.textMeasure)
+    let scene = try SceneArgument.read(scene, textMeasure: offer.textMeasure)
     try scene.loadFont()
     let before = try against.map { path throws(InputError) in
       try RecordedPlacements(file: path)

@@ -37,11 +37,11 @@ extension PickInvocation {
         let name = row.setting.name
         var comment: String
         if sources.commandLine.flags[name] != nil {
-          comment = SettingSource.commandLine.description
+          comment = SettingOrigin.commandLine.description
         } else if let entry = sources.resolution.entries[name] {
           comment = entry.source.description
         } else {
-          comment = SettingSource.standard.description
+          comment = SettingOrigin.standard.description
           if let unused = sources.resolution.unused[name] {
             comment += "; \(unused.source) has no effect: \(unused.reason)"
           }

@@ -51,7 +51,7 @@ struct PickInvocation {
     if try showConfiguration(sources, arguments: arguments) { return }
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
-    let source = CatalogueSource(argument: file)
+    let source = CatalogueArgument(argument: file)
     try checkFiles(of: source, sources)
     let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
     var hooks = PickerHooks()
@@ -87,7 +87,7 @@ struct PickInvocation {
   }
 
   /// Throws if a file would be written that is also read, or written for another purpose.
-  private func checkFiles(of source: CatalogueSource, _ sources: PickSources) throws {
+  private func checkFiles(of source: CatalogueArgument, _ sources: PickSources) throws {
     let topics = source.isPipe ? options.window.record.map(SessionRecorder.cataloguePath) : nil
     try FileOutput.check(
       writing: options.window.outputs
@@ -100,14 +100,14 @@ struct PickInvocation {
 
   /// Returns the model with the topics of a file, or with those that the window will read.
   private func model(
-    of source: CatalogueSource, _ hooks: inout PickerHooks
+    of source: CatalogueArgument, _ hooks: inout PickerHooks
   ) throws -> HoneycombModel {
     let separator: LineReader.Separator = options.read0 ? .zero : .newline
     var catalogue = Catalogue()
     switch source {
-    case .standard: catalogue = try CatalogueSource.standardCatalogue()
+    case .standard: catalogue = try CatalogueArgument.standardCatalogue()
     case .file(let path):
-      catalogue = try CatalogueSource.read(
+      catalogue = try CatalogueArgument.read(
         file: path, format: options.input, separator: separator,
         structure: options.picking.structure)
     case .standardInput: break

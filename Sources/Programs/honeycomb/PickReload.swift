@@ -10,7 +10,7 @@ import Picker
 /// The command line and the environment stay in effect. Each mistake is reported once on standard error.
 ///
 /// A class, because the stage's hook keeps the state of the files.
-final class PickReload: PickerLookSource {
+final class PickReload: PickerLookFiles {
   private let arguments: [String]
   /// The config files that were read at the start; they stay watched when they are deleted.
   private let files: [String]

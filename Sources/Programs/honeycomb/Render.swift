@@ -63,7 +63,7 @@ struct Render: ParsableCommand {
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     guard FileKind.isScript(file: options.script) else {
-      let scene = try SceneSource.read(
+      let scene = try SceneArgument.read(
         options.script, textMeasure: drawing.offer.textMeasure, expecting: [.scene, .script])
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")

@@ -123,14 +123,14 @@ struct ScriptOptions {
     switch ScriptContent(of: events) {
     case .demo:
       let model = DemoModel(
-        catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
+        catalogue: try CatalogueArgument.standardCatalogue(), width: events.width,
         height: events.height, theme: theme,
         language: picking.language.language ?? events.language, keys: KeyBindings(events.bindings))
       return HeadlessHost(DemoStage(model: model), playing: events)
     case .watch:
       return try makeGrid(of: events, theme: theme)
     case .scene(let scene):
-      let live = try SceneSource.readLive(
+      let live = try SceneArgument.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))
       let stage = InspectorStage(
         model: InspectorModel(scene: live.scene, keys: KeyBindings(events.bindings)),
@@ -150,12 +150,12 @@ struct ScriptOptions {
     var hooks = PickerHooks()
     if let path {
       let file = Pathname.resolved(path, in: Pathname.folder(of: script))
-      catalogue = try CatalogueSource.read(
+      catalogue = try CatalogueArgument.read(
         file: file, format: nil, separator: .newline, structure: picking.structure)
       folder = Pathname.folder(of: file)
       if reportsImages { hooks.imageDidFail = { Diagnostics.write($0, of: file) } }
     } else {
-      catalogue = try CatalogueSource.standardCatalogue()
+      catalogue = try CatalogueArgument.standardCatalogue()
     }
     var configuration = picking.configuration
     configuration.framing = picking.framing ?? ScriptContent.framing(of: events) ?? .classic
@@ -191,7 +191,7 @@ protocol ScriptHost: AnyObject {
   func picture(at time: Duration) throws -> Surface
 }
 
-extension HeadlessHost: ScriptHost where Showing: ControlSource & ~Copyable {
+extension HeadlessHost: ScriptHost where Showing: ControlTree & ~Copyable {
   var words: PictureWords { stage.pictureWords }
 
   /// Creates a host that plays a script.

@@ -126,7 +126,7 @@ extension WindowArguments {
   ///   - end: Called when the loop has ended, before the recording is finished.
   /// - Returns: How the window has ended.
   /// - Throws: The first failure.
-  func show<Showing: Stage & ControlSource & ~Copyable>(
+  func show<Showing: Stage & ControlTree & ~Copyable>(
     _ stage: consuming Showing, options: ViewerOptions,
     didDraw: ((FrameReport) -> Void)? = nil, recorder: (any WindowRecorder)?,
     display: consuming EarlyDisplay? = nil,

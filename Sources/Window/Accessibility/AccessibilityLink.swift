@@ -379,7 +379,7 @@ final class AccessibilityLink {
 
   /// Handles the next message, and returns what it asks of the window.
   func next(
-    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> LinkStep {
     isBusy = true
     if let (message, isTooLong) = session?.next() {
@@ -402,7 +402,7 @@ final class AccessibilityLink {
   }
 
   private func take(
-    _ message: BusMessage, isTooLong: Bool, _ source: borrowing some ControlSource & ~Copyable,
+    _ message: BusMessage, isTooLong: Bool, _ source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) -> LinkStep {
     switch message.kind {
@@ -439,7 +439,7 @@ final class AccessibilityLink {
   }
 
   /// Sends what has changed in the window.
-  func report(_ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus) {
+  func report(_ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus) {
     guard let bus, !listeners.isEmpty else { return }
     let signals = watch.changes(in: source, status, objects, for: listeners)
     objects.notice = watch.notice
@@ -477,7 +477,7 @@ final class AccessibilityLink {
   /// Whether the window takes a secret: a part of it, such as the digits of a PIN or a password, is protected.
   ///
   /// A screen reader says the keys that it learns.
-  func hidesKeys(in source: borrowing some ControlSource & ~Copyable) -> Bool {
+  func hidesKeys(in source: borrowing some ControlTree & ~Copyable) -> Bool {
     guard bus != nil, keyQuestion.isWanted else { return false }
     for index in 0..<min(source.childCount(of: .window), WindowObjects.longList) {
       guard let part = source.child(index, of: .window) else { continue }
@@ -501,7 +501,7 @@ final class AccessibilityLink {
   }
 }
 
-extension StageLink where Showing: ControlSource & ~Copyable {
+extension StageLink where Showing: ControlTree & ~Copyable {
   /// Returns the link with screen readers and other assistive technology, by AT-SPI 2.
   ///
   /// Nothing of it is there before the window is complete. Without a session bus it is over at once; while no assistive technology

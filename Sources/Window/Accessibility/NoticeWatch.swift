@@ -24,7 +24,7 @@ struct NoticeWatch {
 
   /// Returns the signals for new texts, and for a notice that comes or goes.
   mutating func changes(
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
     func signal(_ announcement: Announcement) -> AccessibleSignal {
@@ -64,7 +64,7 @@ struct NoticeWatch {
   }
 
   private mutating func hideNotice(
-    in source: borrowing some ControlSource & ~Copyable, _ objects: WindowObjects
+    in source: borrowing some ControlTree & ~Copyable, _ objects: WindowObjects
   ) -> [AccessibleSignal] {
     defer { notice = nil }
     return noticeChanges(isShown: false, in: source, objects)
@@ -72,7 +72,7 @@ struct NoticeWatch {
 
   /// Returns the signals for a notice that has come or is going.
   private func noticeChanges(
-    isShown: Bool, in source: borrowing some ControlSource & ~Copyable, _ objects: WindowObjects
+    isShown: Bool, in source: borrowing some ControlTree & ~Copyable, _ objects: WindowObjects
   ) -> [AccessibleSignal] {
     guard let notice else { return [] }
     let children = AccessibleSignal(

@@ -19,7 +19,7 @@ struct TextWatch {
   ///   - source: The window.
   /// - Returns: The signals for what is new.
   mutating func begin(
-    _ id: ControlID, isNew: Bool, in source: borrowing some ControlSource & ~Copyable
+    _ id: ControlID, isNew: Bool, in source: borrowing some ControlTree & ~Copyable
   ) -> [AccessibleSignal] {
     guard texts[id] == nil else { return [] }
     texts[id] = isNew ? Seen() : Self.seen(of: id, in: source)
@@ -28,7 +28,7 @@ struct TextWatch {
 
   /// Returns the signals for what has changed in the fields, and forgets those that are gone.
   mutating func changes(
-    in source: borrowing some ControlSource & ~Copyable
+    in source: borrowing some ControlTree & ~Copyable
   ) -> [AccessibleSignal] {
     var signals: [AccessibleSignal] = []
     for id in Array(texts.keys) { signals += changes(of: id, in: source) }
@@ -36,14 +36,14 @@ struct TextWatch {
   }
 
   private static func seen(
-    of id: ControlID, in source: borrowing some ControlSource & ~Copyable
+    of id: ControlID, in source: borrowing some ControlTree & ~Copyable
   ) -> Seen? {
     guard let node = source.node(id), let text = WindowObjects.text(of: node) else { return nil }
     return Seen(text: text, caret: node.caret ?? TextCaret(at: 0))
   }
 
   private mutating func changes(
-    of id: ControlID, in source: borrowing some ControlSource & ~Copyable
+    of id: ControlID, in source: borrowing some ControlTree & ~Copyable
   ) -> [AccessibleSignal] {
     let new = Self.seen(of: id, in: source)
     let old = texts[id] ?? Seen()

@@ -13,7 +13,7 @@ extension WindowObjects {
   /// - Returns: The values, and what is asked of the window.
   /// - Throws: `CallError` if it is refused.
   mutating func answer(
-    _ call: BusMessage, from source: borrowing some ControlSource & ~Copyable,
+    _ call: BusMessage, from source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) throws(CallError) -> CallAnswer {
     do {
@@ -42,7 +42,7 @@ extension WindowObjects {
 
   private func answer(
     _ call: BusMessage, _ interface: AccessibleInterface, of target: Target,
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) throws -> CallAnswer {
     switch (interface, target) {
     case (.accessible, _): try answerAccessible(call, of: target, in: source, status)
@@ -57,7 +57,7 @@ extension WindowObjects {
   }
 
   private func answerAccessible(
-    _ call: BusMessage, of target: Target, in source: borrowing some ControlSource & ~Copyable,
+    _ call: BusMessage, of target: Target, in source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) throws -> CallAnswer {
     var arguments = call.reader
@@ -100,7 +100,7 @@ extension WindowObjects {
   }
 
   private func answerApplication(
-    _ call: BusMessage, of target: Target, in source: borrowing some ControlSource & ~Copyable
+    _ call: BusMessage, of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) throws -> CallAnswer {
     switch call.member {
     // The program has no bus of its own.
@@ -111,7 +111,7 @@ extension WindowObjects {
   }
 
   private func answerComponent(
-    _ call: BusMessage, of part: Part, in source: borrowing some ControlSource & ~Copyable,
+    _ call: BusMessage, of part: Part, in source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) throws -> CallAnswer {
     var arguments = call.reader
@@ -188,7 +188,7 @@ extension WindowObjects {
   }
 
   private func answerSelection(
-    _ call: BusMessage, of id: ControlID, in source: borrowing some ControlSource & ~Copyable
+    _ call: BusMessage, of id: ControlID, in source: borrowing some ControlTree & ~Copyable
   ) throws -> CallAnswer {
     switch call.member {
     case "SelectAll", "ClearSelection": return .done(false)
@@ -216,7 +216,7 @@ extension WindowObjects {
 
   /// Returns the selected parts of a part, which has at most `childLimit` parts or knows which are selected.
   func selectedChildren(
-    of id: ControlID, in source: borrowing some ControlSource & ~Copyable
+    of id: ControlID, in source: borrowing some ControlTree & ~Copyable
   ) throws(CallError) -> [ControlID] {
     if let selected = source.selection(of: id) { return selected }
     let count = source.childCount(of: id)
@@ -231,7 +231,7 @@ extension WindowObjects {
 
   /// Returns all objects but long lists and what is in them.
   private func items(
-    of source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    of source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> CallAnswer {
     var targets = [Target.root]
     for id in shortParts(of: source) {
@@ -247,7 +247,7 @@ extension WindowObjects {
 
   /// Returns the message that a part has come, for the caches of other programs; `nil` if it is gone again.
   func arrival(
-    of id: ControlID, _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    of id: ControlID, _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> BusMessage? {
     guard let node = source.node(id) else { return nil }
     var message = cacheMessage("AddAccessible")
@@ -273,7 +273,7 @@ extension WindowObjects {
 
   private func append(
     _ target: Target, to writer: inout BusWriter,
-    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) {
     writer.align(to: 8)
     switch target {
@@ -293,7 +293,7 @@ extension WindowObjects {
   }
 
   /// Returns the window and its parts, without long lists and what is in them.
-  func shortParts(of source: borrowing some ControlSource & ~Copyable) -> [ControlID] {
+  func shortParts(of source: borrowing some ControlTree & ~Copyable) -> [ControlID] {
     var found = [ControlID.window]
     var next = 0
     while next < found.count {

@@ -5,7 +5,7 @@ import Input
 extension WindowObjects {
   /// Returns what a call of the interface of properties gets.
   mutating func answerProperties(
-    _ call: BusMessage, of target: Target, in source: borrowing some ControlSource & ~Copyable
+    _ call: BusMessage, of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) throws -> CallAnswer {
     var arguments = call.reader
     let word = try arguments.string()
@@ -43,7 +43,7 @@ extension WindowObjects {
 
   private func property(
     _ name: String, _ interface: AccessibleInterface, of target: Target,
-    in source: borrowing some ControlSource & ~Copyable
+    in source: borrowing some ControlTree & ~Copyable
   ) throws(CallError) -> BusValue {
     switch (interface, name) {
     case (.accessible, "Name"): return .string(self.name(of: target))
@@ -85,7 +85,7 @@ extension WindowObjects {
   ///
   /// The program has that of its window.
   func language(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable
+    of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> String {
     var next: ControlID? = .window
     switch target {

@@ -15,7 +15,7 @@ extension WindowObjects {
 
   /// Returns what a call about a text gets.
   func answerText(
-    _ call: BusMessage, of part: Part, in source: borrowing some ControlSource & ~Copyable,
+    _ call: BusMessage, of part: Part, in source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) throws -> CallAnswer {
     guard let text = Self.text(of: part.node) else { throw CallError.unknownInterface }
@@ -168,7 +168,7 @@ extension WindowObjects {
   ///
   /// A code point that is not a Character has the place of the whole Character.
   private static func bounds(
-    of range: Range<Int>, in part: Part, _ source: borrowing some ControlSource & ~Copyable
+    of range: Range<Int>, in part: Part, _ source: borrowing some ControlTree & ~Copyable
   ) -> CGRect? {
     guard !range.isEmpty, let places = source.textPlaces(of: part.id) else { return nil }
     let characters = characters(of: part, in: places).filter { range.overlaps($0.range) }

@@ -66,7 +66,7 @@ struct WindowObjects {
 
   /// Returns what a path names.
   func target(
-    _ path: String, in source: borrowing some ControlSource & ~Copyable
+    _ path: String, in source: borrowing some ControlTree & ~Copyable
   ) throws(CallError) -> Target {
     if path == AccessiblePath.root { return .root }
     if let notice, path == AccessiblePath.path(of: notice) { return .notice(notice) }
@@ -78,7 +78,7 @@ struct WindowObjects {
 
   /// Returns the object that contains another one.
   func parent(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable
+    of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> ObjectReference {
     switch target {
     case .root: desktop
@@ -91,7 +91,7 @@ struct WindowObjects {
 
   /// Returns the interfaces of an object.
   func interfaces(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable
+    of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> [AccessibleInterface] {
     switch target {
     case .root: [.accessible, .application]
@@ -101,7 +101,7 @@ struct WindowObjects {
   }
 
   private func interfaces(
-    of part: Part, in source: borrowing some ControlSource & ~Copyable
+    of part: Part, in source: borrowing some ControlTree & ~Copyable
   ) -> [AccessibleInterface] {
     var interfaces = [AccessibleInterface.accessible, .component]
     if !actions(of: part.node).isEmpty { interfaces.append(.action) }
@@ -118,7 +118,7 @@ struct WindowObjects {
   ///
   /// Orca says "not selected" of each item of a list that has a selection.
   private func hasSelection(
-    _ part: Part, in source: borrowing some ControlSource & ~Copyable
+    _ part: Part, in source: borrowing some ControlTree & ~Copyable
   ) -> Bool {
     guard part.node.role == .list else { return part.node.role == .tabList }
     for index in 0..<min(source.childCount(of: part.id), Self.longList) {
@@ -139,14 +139,14 @@ struct WindowObjects {
 
   /// Whether a part has so many parts that only one of them is reported at a time.
   func isLong(
-    _ id: ControlID, _ node: ControlNode, in source: borrowing some ControlSource & ~Copyable
+    _ id: ControlID, _ node: ControlNode, in source: borrowing some ControlTree & ~Copyable
   ) -> Bool {
     node.role == .list && source.childCount(of: id) > Self.longList
   }
 
   /// Returns the states of an object.
   func states(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    of target: Target, in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> AccessibleStates {
     guard case .part(let part) = target else { return AccessibleStates() }
     return AccessibleStates(
@@ -157,7 +157,7 @@ struct WindowObjects {
 
   /// Returns the number of objects in an object.
   func childCount(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable
+    of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> Int {
     switch target {
     case .root: 1
@@ -170,7 +170,7 @@ struct WindowObjects {
 
   /// Returns the object at an index in an object; the null object if there is none.
   func child(
-    _ index: Int, of target: Target, in source: borrowing some ControlSource & ~Copyable
+    _ index: Int, of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> ObjectReference {
     switch target {
     case .root: return reference(to: index == 0 ? .window : nil)
@@ -186,7 +186,7 @@ struct WindowObjects {
   }
 
   /// Returns the index of an object in the one that contains it.
-  func index(of target: Target, in source: borrowing some ControlSource & ~Copyable) -> Int {
+  func index(of target: Target, in source: borrowing some ControlTree & ~Copyable) -> Int {
     switch target {
     case .root: -1
     case .part(let part): source.place(of: part.id)?.index ?? 0
@@ -218,7 +218,7 @@ struct WindowObjects {
 
   /// Returns what else there is to know about an object, by name.
   func attributes(
-    of target: Target, in source: borrowing some ControlSource & ~Copyable
+    of target: Target, in source: borrowing some ControlTree & ~Copyable
   ) -> [(name: String, value: String)] {
     var attributes = [(name: "toolkit", value: Self.toolkit)]
     guard case .part(let part) = target, let position = source.position(of: part.id) else {
@@ -294,7 +294,7 @@ struct WindowObjects {
 
   /// Returns the place of an object in a space, in device pixels; empty if it is not visible.
   func extents(
-    of id: ControlID, in space: Space, _ source: borrowing some ControlSource & ~Copyable,
+    of id: ControlID, in space: Space, _ source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
     pixels(source.bounds(of: id), in: space, for: id, source, status)
@@ -303,7 +303,7 @@ struct WindowObjects {
   /// Returns where bounds in logical pixels of the window are in a space of an object, in device pixels; empty for none.
   func pixels(
     _ bounds: CGRect?, in space: Space, for id: ControlID,
-    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> (x: Int32, y: Int32, width: Int32, height: Int32) {
     guard let bounds else { return (0, 0, 0, 0) }
     let origin = origin(of: space, for: id, source, status)
@@ -317,7 +317,7 @@ struct WindowObjects {
 
   /// Returns what is to be added to device pixels of the window.
   func origin(
-    of space: Space, for id: ControlID, _ source: borrowing some ControlSource & ~Copyable,
+    of space: Space, for id: ControlID, _ source: borrowing some ControlTree & ~Copyable,
     _ status: WindowStatus
   ) -> (x: Double, y: Double) {
     switch space {
@@ -338,7 +338,7 @@ struct WindowObjects {
   /// Returns the innermost object at a point, if that is in an object or is it; the null object otherwise.
   func object(
     at point: (x: Int32, y: Int32), in space: Space, below id: ControlID,
-    _ source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> ObjectReference {
     let origin = origin(of: space, for: id, source, status)
     // The center of the pixel.

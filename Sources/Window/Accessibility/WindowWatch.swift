@@ -53,7 +53,7 @@ struct WindowWatch {
   ///   - listeners: The events that other programs want to learn; others are left out.
   /// - Returns: The signals, in the order in which they are to be sent.
   mutating func changes(
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
     sent.removeAll { $0.time <= status.time - .seconds(1) }
@@ -86,7 +86,7 @@ struct WindowWatch {
   // MARK: - The focus
 
   private mutating func focusChanges(
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects
   ) -> [AccessibleSignal] {
     var signals: [AccessibleSignal] = []
@@ -124,7 +124,7 @@ struct WindowWatch {
   ///
   /// They come before the focus, because screen readers that keep states look at them when it comes.
   private mutating func selectionChanges(
-    besideFocusIn source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus
+    besideFocusIn source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
   ) -> [AccessibleSignal] {
     guard let focus, let list = source.place(of: focus)?.parent else { return [] }
     func isChanged(_ id: ControlID, isSelected: Bool) -> Bool {
@@ -154,7 +154,7 @@ struct WindowWatch {
   // MARK: - The parts
 
   private mutating func partChanges(
-    in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects, for listeners: EventListeners
   ) -> [AccessibleSignal] {
     var parts = objects.shortParts(of: source)
@@ -215,13 +215,13 @@ struct WindowWatch {
 
   /// Whether a list or one of its items has the focus.
   private func hasFocus(
-    _ list: ControlID, in source: borrowing some ControlSource & ~Copyable
+    _ list: ControlID, in source: borrowing some ControlTree & ~Copyable
   ) -> Bool {
     focus == list || focus.flatMap { source.place(of: $0)?.parent } == list
   }
 
   private func part(
-    _ id: ControlID, in source: borrowing some ControlSource & ~Copyable, _ status: WindowStatus,
+    _ id: ControlID, in source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus,
     _ objects: WindowObjects
   ) -> Seen? {
     guard let node = source.node(id) else { return nil }

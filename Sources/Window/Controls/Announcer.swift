@@ -47,7 +47,7 @@ public struct Announcer: Sendable {
 
   /// Reads the texts that are announced, in a window and in the windows in it.
   public mutating func read(
-    _ source: borrowing some ControlSource & ~Copyable, at time: Duration
+    _ source: borrowing some ControlTree & ~Copyable, at time: Duration
   ) {
     texts.removeAll()
     read(source, in: .window, language: nil)
@@ -61,7 +61,7 @@ public struct Announcer: Sendable {
   }
 
   private mutating func read(
-    _ source: borrowing some ControlSource & ~Copyable, in window: ControlID, language: String?
+    _ source: borrowing some ControlTree & ~Copyable, in window: ControlID, language: String?
   ) {
     let language = source.node(window)?.language ?? language
     for index in 0..<source.childCount(of: window) {

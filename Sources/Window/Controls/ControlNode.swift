@@ -2,7 +2,7 @@ public import Input
 
 /// What a part of a window is: its role, label, value, states and actions.
 ///
-/// A ``ControlSource`` says which parts are in it and where it is.
+/// A ``ControlTree`` says which parts are in it and where it is.
 public struct ControlNode: Hashable, Sendable {
   /// The kind of a node.
   public enum Role: String, Hashable, Sendable {

@@ -39,7 +39,7 @@ public struct Dwell: Sendable {
 
   /// Follows the mouse.
   mutating func handle(
-    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) {
     switch event {
     case .move(let point, .mouse):
@@ -58,7 +58,7 @@ public struct Dwell: Sendable {
   }
 
   /// Returns the part to press, because it is time to; `nil` if it is no longer below the pointer.
-  mutating func advance(in source: borrowing some SwitchSource & ~Copyable) -> ControlID? {
+  mutating func advance(in source: borrowing some SwitchTree & ~Copyable) -> ControlID? {
     guard let part = part.take(), let anchor, source.switchUser != nil,
       source.pressablePart(at: anchor) == part
     else { return nil }

@@ -8,7 +8,7 @@ public import Input
 ///
 ///     let tree = PartTree(ControlNode(.window, "Pad"), in: bounds, [Part(id, ControlNode(.button, "1"), in: key)])
 ///     tree.hit(point)
-public struct PartTree: ControlSource, Sendable {
+public struct PartTree: ControlTree, Sendable {
   /// The window.
   public private(set) var window: Part
   /// The part that has the keyboard focus.

@@ -4,7 +4,7 @@ public import Geometry
 /// A part of a window with its own contents, such as a list of rows or a picture with cells.
 ///
 /// It has a place in the order of keyboard focus, and its owner handles the pointer and the keys in
-/// it. Its contents are parts of the window that the owner knows: see ``ControlSource``.
+/// it. Its contents are parts of the window that the owner knows: see ``ControlTree``.
 public struct Region: Hashable, Sendable {
   /// The bounds, in logical pixels.
   public var rect: CGRect

@@ -49,7 +49,7 @@ public struct SwitchControl: Sendable {
   }
 
   /// Ends the scan if its user has left.
-  public mutating func endIfDeserted(in source: borrowing some SwitchSource & ~Copyable) {
+  public mutating func endIfDeserted(in source: borrowing some SwitchTree & ~Copyable) {
     scan?.endIfDeserted(in: source)
   }
 
@@ -62,7 +62,7 @@ public struct SwitchControl: Sendable {
   ///   - source: The window at that time.
   /// - Returns: The part to press; `nil` for none.
   public mutating func advance(
-    at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) -> ControlID? {
     scan?.endIfDeserted(in: source)
     let step = scan?.due
@@ -76,8 +76,7 @@ public struct SwitchControl: Sendable {
   // MARK: - Events
 
   /// Whether an event is one of a switch, and for nothing else.
-  public func takes(_ event: InputEvent, in source: borrowing some SwitchSource & ~Copyable) -> Bool
-  {
+  public func takes(_ event: InputEvent, in source: borrowing some SwitchTree & ~Copyable) -> Bool {
     guard scan != nil, source.switchUser != nil, let (change, _) = change(event) else {
       return false
     }
@@ -86,7 +85,7 @@ public struct SwitchControl: Sendable {
 
   /// Follows an event that is none of a switch.
   public mutating func follow(
-    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) {
     scan?.endIfDeserted(in: source)
     if case .cancel = event { held = [] }
@@ -119,7 +118,7 @@ public struct SwitchControl: Sendable {
   ///   - source: The window at that time.
   /// - Returns: The part to press; `nil` for none.
   public mutating func perform(
-    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    _ event: InputEvent, at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) -> ControlID? {
     scan?.endIfDeserted(in: source)
     guard let (changed, _) = change(event) else { return nil }

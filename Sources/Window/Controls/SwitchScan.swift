@@ -57,14 +57,14 @@ struct SwitchScan: Sendable {
   }
 
   /// Ends the scan if its user has left.
-  mutating func endIfDeserted(in source: borrowing some SwitchSource & ~Copyable) {
+  mutating func endIfDeserted(in source: borrowing some SwitchTree & ~Copyable) {
     if user != nil, user != source.switchUser { end() }
   }
 
   // MARK: - Steps
 
   /// Moves the highlight because it is time to.
-  mutating func advance(at time: Duration, in source: borrowing some SwitchSource & ~Copyable) {
+  mutating func advance(at time: Duration, in source: borrowing some SwitchTree & ~Copyable) {
     due = nil
     guard !row.isEmpty else { return begin(at: time, in: source) }
     move(in: source)
@@ -72,7 +72,7 @@ struct SwitchScan: Sendable {
   }
 
   /// Moves the highlight because a switch does so.
-  mutating func step(at time: Duration, in source: borrowing some SwitchSource & ~Copyable) {
+  mutating func step(at time: Duration, in source: borrowing some SwitchTree & ~Copyable) {
     guard !row.isEmpty else { return begin(at: time, in: source) }
     // Whoever presses is there.
     move(in: source)
@@ -84,7 +84,7 @@ struct SwitchScan: Sendable {
   ///
   /// - Returns: The part to press; `nil` for none.
   mutating func choose(
-    at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) -> ControlID? {
     guard !row.isEmpty else {
       begin(at: time, in: source)
@@ -110,7 +110,7 @@ struct SwitchScan: Sendable {
 
   /// Highlights the first row.
   private mutating func begin(
-    at time: Duration, in source: borrowing some SwitchSource & ~Copyable
+    at time: Duration, in source: borrowing some SwitchTree & ~Copyable
   ) {
     end()
     user = source.switchUser
@@ -133,7 +133,7 @@ struct SwitchScan: Sendable {
     due = step.map { time + max($0, Self.leastRest) }
   }
 
-  private mutating func move(in source: borrowing some SwitchSource & ~Copyable) {
+  private mutating func move(in source: borrowing some SwitchTree & ~Copyable) {
     switch stop {
     case .row: showNextRow(in: source)
     case .part(let index): showPart(after: index, in: source)
@@ -149,7 +149,7 @@ struct SwitchScan: Sendable {
 
   /// Highlights the next part of the row that can be pressed, or else what leaves the row.
   private mutating func showPart(
-    after index: Int, in source: borrowing some SwitchSource & ~Copyable
+    after index: Int, in source: borrowing some SwitchTree & ~Copyable
   ) {
     let next = row.indices.first { $0 > index && isPressable(row[$0], in: source) }
     if let next {
@@ -162,13 +162,13 @@ struct SwitchScan: Sendable {
   }
 
   /// Highlights the row after the one that is left.
-  private mutating func leaveRow(in source: borrowing some SwitchSource & ~Copyable) {
+  private mutating func leaveRow(in source: borrowing some SwitchTree & ~Copyable) {
     stop = .row
     showNextRow(in: source)
   }
 
   /// Highlights the next of the rows that there are now.
-  private mutating func showNextRow(in source: borrowing some SwitchSource & ~Copyable) {
+  private mutating func showNextRow(in source: borrowing some SwitchTree & ~Copyable) {
     let rows = source.switchRows()
     guard !rows.isEmpty else { return end() }
     let known = Set(row)
@@ -191,6 +191,6 @@ struct SwitchScan: Sendable {
   }
 
   private func isPressable(
-    _ id: ControlID, in source: borrowing some SwitchSource & ~Copyable
+    _ id: ControlID, in source: borrowing some SwitchTree & ~Copyable
   ) -> Bool { source.pressableBounds(of: id) != nil }
 }

@@ -243,7 +243,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
 }
 
 /// The parts of the window at the time of the last event, or to which the stage was last advanced.
-extension ContentStage: ControlSource {
+extension ContentStage: ControlTree {
   /// Returns what a part is.
   public func node(_ id: ControlID) -> ControlNode? {
     var node = shown.model.node(id, in: tree, at: time)
@@ -287,7 +287,7 @@ extension ContentStage: ControlSource {
 }
 
 /// The parts that a switch scans, and a pointer that rests presses.
-extension ContentStage: SwitchSource {
+extension ContentStage: SwitchTree {
   private var moreParts: (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
     shown.moreParts(at: time)
   }

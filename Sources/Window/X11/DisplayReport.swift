@@ -34,7 +34,7 @@ public struct DisplayReport: Hashable, Sendable {
   /// The number of device pixels per logical pixel.
   public var scale: Double
   /// The origin of the scale.
-  public var scaleSource: ScaleSource
+  public var scaleSource: ScaleOrigin
   /// The window manager's name, "" if it has none; `nil` if none is running.
   public var windowManager: String?
   /// Whether the window manager supports full screen; if not, a full-screen window covers the monitor by itself.
@@ -43,7 +43,7 @@ public struct DisplayReport: Hashable, Sendable {
   public var hasInputMethod: Bool
 
   /// The origin of the scale.
-  public enum ScaleSource: String, Hashable, Sendable {
+  public enum ScaleOrigin: String, Hashable, Sendable {
     /// The program's own option.
     case option
     /// The desktop's settings (XSETTINGS).
@@ -97,7 +97,7 @@ extension Window {
 
 extension ScaleSources {
   /// The origin of the scale.
-  var source: DisplayReport.ScaleSource {
+  var source: DisplayReport.ScaleOrigin {
     if override != nil { return .option }
     if settings != nil { return .settings }
     if resources != nil { return .resources }

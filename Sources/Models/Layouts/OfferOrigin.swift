@@ -1,7 +1,7 @@
 import Geometry
 
 /// How a length that a container proposes to a subview follows from the one that is proposed to the container.
-enum LengthSource: Sendable {
+enum LengthOrigin: Sendable {
   /// Nothing is known.
   case unknown
   /// The same for all proposals to the container, or as long as earlier answers are the same.
@@ -49,22 +49,22 @@ enum LengthSource: Sendable {
 }
 
 /// How a proposal to a subview follows from the one to its container.
-struct OfferSource: Sendable {
-  var width: LengthSource
-  var height: LengthSource
+struct OfferOrigin: Sendable {
+  var width: LengthOrigin
+  var height: LengthOrigin
 
-  static let unknown = OfferSource(width: .unknown, height: .unknown)
+  static let unknown = OfferOrigin(width: .unknown, height: .unknown)
 
   var isUnknown: Bool { width.isUnknown || height.isUnknown }
-  static let fixed = OfferSource(width: .fixed, height: .fixed)
-  static let passed = OfferSource(width: .passed, height: .passed)
+  static let fixed = OfferOrigin(width: .fixed, height: .fixed)
+  static let passed = OfferOrigin(width: .passed, height: .passed)
 
-  init(width: LengthSource, height: LengthSource) {
+  init(width: LengthOrigin, height: LengthOrigin) {
     self.width = width
     self.height = height
   }
 
-  init(along axis: Axis, _ along: LengthSource, across: LengthSource) {
+  init(along axis: Axis, _ along: LengthOrigin, across: LengthOrigin) {
     self.init(
       width: axis == .horizontal ? along : across, height: axis == .horizontal ? across : along)
   }

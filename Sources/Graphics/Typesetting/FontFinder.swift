@@ -2,7 +2,7 @@
 ///
 /// Fontconfig's configuration is read on the first request that needs it: that takes longer than the
 /// rest of the first picture.
-struct FontSource: ~Copyable {
+struct FontFinder: ~Copyable {
   private let file: String?
   private let choices: FontChoices?
   /// Fontconfig's configuration, once it has been read.

@@ -2,7 +2,7 @@ public import Drawing
 import Geometry
 import Input
 
-extension ControlSource where Self: ~Copyable {
+extension ControlTree where Self: ~Copyable {
   /// What a picture of the window says: its name, and the parts that can be seen, each before those in it.
   ///
   /// O(parts), of lists too.

@@ -5,7 +5,7 @@ import Interaction
 import Topics
 
 /// The source of topics: the default catalogue, a file, or standard input.
-enum CatalogueSource {
+enum CatalogueArgument {
   case standard
   case file(String)
   case standardInput
@@ -51,7 +51,7 @@ enum CatalogueSource {
   /// Returns the default catalogue, which is built into the program.
   static func standardCatalogue() throws(InputError) -> Catalogue {
     try CatalogueReader(format: .yaml)
-      .read(PackageResources.catalogue_yaml, named: CatalogueSource.standard.name).catalogue
+      .read(PackageResources.catalogue_yaml, named: CatalogueArgument.standard.name).catalogue
   }
 
   /// Reads a source that is complete.

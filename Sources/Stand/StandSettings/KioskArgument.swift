@@ -7,7 +7,7 @@ public import Topics
 ///
 /// A YAML or JSON file with the key `catalogue` is a config file; one with the key `topics`, or a list, is a catalogue, and
 /// so are files of all other formats.
-public struct KioskSource: Sendable {
+public struct KioskArgument: Sendable {
   /// The settings that can be chosen without a config file.
   public struct Choices: Hashable, Sendable {
     /// The number of picks to ask for; `nil` for that of the catalogue.

@@ -7,7 +7,7 @@ import SceneDrawing
 import Scenes
 
 /// Reads scenes for the commands.
-enum SceneSource {
+enum SceneArgument {
   /// Reads a scene and reports the warnings.
   ///
   /// If the file is of another kind, the error says which kinds were expected.

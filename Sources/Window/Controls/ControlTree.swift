@@ -7,7 +7,7 @@ public import Input
 /// for, so that a list of a million topics costs nothing. The parts are a tree with ``ControlID/window`` at its root; the
 /// children of a list are all its items, whether they are visible or not, in an order that pan, zoom and new values keep.
 ///
-///     func labels(of id: ControlID, in source: borrowing some ControlSource & ~Copyable) -> [String] {
+///     func labels(of id: ControlID, in source: borrowing some ControlTree & ~Copyable) -> [String] {
 ///       guard let node = source.node(id) else { return [] }
 ///       var labels = [node.label]
 ///       for index in 0..<source.childCount(of: id) {
@@ -15,7 +15,7 @@ public import Input
 ///       }
 ///       return labels
 ///     }
-public protocol ControlSource: ~Copyable {
+public protocol ControlTree: ~Copyable {
   /// Returns what a part is; `nil` if it does not exist.
   borrowing func node(_ id: ControlID) -> ControlNode?
 
@@ -54,7 +54,7 @@ public protocol ControlSource: ~Copyable {
   var focusedControl: ControlID { get }
 }
 
-extension ControlSource where Self: ~Copyable {
+extension ControlTree where Self: ~Copyable {
   /// Returns the position of a tab or of an item of a list; `nil` for other parts.
   public borrowing func position(of id: ControlID) -> ControlPosition? { listPosition(of: id) }
 

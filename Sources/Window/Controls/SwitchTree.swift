@@ -4,7 +4,7 @@ public import Input
 /// A window whose visible parts can be scanned by a switch, and pressed by a pointer that rests.
 ///
 /// Only the visible parts are asked for, so that a list of a million topics costs no more than what is seen of it.
-public protocol SwitchSource: ControlSource, ~Copyable {
+public protocol SwitchTree: ControlTree, ~Copyable {
   /// Returns the items of a list that are visible; by default those with bounds, of which all are asked.
   borrowing func visibleItems(of list: ControlID) -> [ControlID]
 
@@ -32,7 +32,7 @@ public protocol SwitchSource: ControlSource, ~Copyable {
   var readsFromRightToLeft: Bool { get }
 }
 
-extension SwitchSource where Self: ~Copyable {
+extension SwitchTree where Self: ~Copyable {
   /// Returns the items of a list with bounds.
   public borrowing func visibleItems(of list: ControlID) -> [ControlID] {
     (0..<childCount(of: list)).compactMap { child($0, of: list) }.filter { bounds(of: $0) != nil }
