@@ -21,7 +21,7 @@ struct PickerRequestTests {
       configuration.minimum = 0
       configure(&configuration)
       let size = Vector(900, 640)
-      let parts = WindowParts()
+      let parts = PickerWindowOptions()
       var honeycomb = HoneycombModel(
         catalogue: catalogue, configuration: configuration, width: size.x, height: size.y,
         parts: parts)

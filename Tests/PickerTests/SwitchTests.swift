@@ -23,7 +23,8 @@ struct SwitchTests {
     init(
       _ catalogue: Catalogue, _ size: Vector = Vector(1024, 768),
       framing: HoneycombModel.Framing = .fitted, goal: Int? = nil,
-      parts: WindowParts = WindowParts(), switches: (inout SwitchAccess) -> Void = { _ in }
+      parts: PickerWindowOptions = PickerWindowOptions(),
+      switches: (inout SwitchAccess) -> Void = { _ in }
     ) throws {
       var access = SwitchAccess()
       access.scanning = .automatic(step: 1)
@@ -35,7 +36,7 @@ struct SwitchTests {
 
     static func stage(
       _ catalogue: Catalogue, _ size: Vector, framing: HoneycombModel.Framing = .fitted,
-      goal: Int? = nil, parts: WindowParts = WindowParts(), _ access: SwitchAccess?
+      goal: Int? = nil, parts: PickerWindowOptions = PickerWindowOptions(), _ access: SwitchAccess?
     ) throws -> PickerStage {
       var configuration = HoneycombModel.Configuration()
       configuration.framing = framing

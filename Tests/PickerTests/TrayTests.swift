@@ -17,7 +17,7 @@ struct TrayTests {
     // The topics have the ids "0", "1" and so on; the first ones are picked at the start.
     init(
       topics: Int = 12, picks: Int = 0, width: Double = 960, height: Double = 720,
-      parts: WindowParts = WindowParts(),
+      parts: PickerWindowOptions = PickerWindowOptions(),
       _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
     ) throws {
       var catalogue = Catalogue()
@@ -163,7 +163,7 @@ struct TrayTests {
     for (framing, maximum, hasTray) in [
       (HoneycombModel.Framing.classic, Int?.none, true), (.fitted, 1, true), (.fitted, nil, false),
     ] {
-      var parts = WindowParts()
+      var parts = PickerWindowOptions()
       parts.hasTray = hasTray
       var person = try Person(parts: parts) { ($0.framing, $0.maximum) = (framing, maximum) }
       person.pick([3])

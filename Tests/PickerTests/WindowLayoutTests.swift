@@ -112,7 +112,7 @@ struct WindowLayoutTests {
   private static func picker(
     reserving height: Double, size: Vector = Vector(960, 720)
   ) -> PickerModel {
-    var parts = WindowParts()
+    var parts = PickerWindowOptions()
     (parts.hasStrips, parts.reservedHeight) = (false, height)
     var configuration = HoneycombModel.Configuration()
     configuration.framing = .fitted

@@ -129,7 +129,7 @@ public struct KioskContent: Sendable {
   /// - Parameter reservedHeight: The height at the bottom of the window that is for texts, in logical pixels.
   /// - Returns: A model without header, footer and goal.
   func attractModel(reservedHeight: Double) -> PickerModel {
-    var parts = WindowParts()
+    var parts = PickerWindowOptions()
     (parts.hasStrips, parts.hasTray) = (false, false)
     parts.reservedHeight = reservedHeight
     var configuration = settings.configuration
@@ -145,7 +145,8 @@ public struct KioskContent: Sendable {
   }
 
   private func model(
-    _ configuration: HoneycombModel.Configuration, _ parts: WindowParts = WindowParts()
+    _ configuration: HoneycombModel.Configuration,
+    _ parts: PickerWindowOptions = PickerWindowOptions()
   ) throws(HoneycombModel.LimitError) -> HoneycombModel {
     var configuration = configuration
     configuration.languages = languages

@@ -56,7 +56,7 @@ public struct PickerModel: Sendable {
   /// The grid, the picks and the phases of a kiosk; ``change(_:)`` changes it.
   public private(set) var honeycomb: HoneycombModel
   /// What the window has around the honeycomb.
-  private var parts: WindowParts
+  private var parts: PickerWindowOptions
   /// The layout of header, honeycomb and footer.
   public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
@@ -119,7 +119,8 @@ public struct PickerModel: Sendable {
   ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
   ///   - tables: The texts of the program in all languages.
   public init(
-    _ honeycomb: HoneycombModel, parts: WindowParts = WindowParts(), isFilterable: Bool? = nil,
+    _ honeycomb: HoneycombModel, parts: PickerWindowOptions = PickerWindowOptions(),
+    isFilterable: Bool? = nil,
     launcher: LauncherMode.Options? = nil, tables: MessageTables = MessageTables()
   ) {
     self.honeycomb = honeycomb

@@ -4,7 +4,7 @@ public import Interaction
 extension WindowLayout {
   /// Lays out the window of a honeycomb.
   init(
-    width: Double, height: Double, parts: WindowParts, catalogue: borrowing Catalogue,
+    width: Double, height: Double, parts: PickerWindowOptions, catalogue: borrowing Catalogue,
     configuration: HoneycombModel.Configuration
   ) {
     self.init(
@@ -38,7 +38,7 @@ extension HoneycombModel {
   ///   - zoom: How much larger than usual the pixels are, because the texts are.
   public init(
     catalogue: Catalogue, configuration: Configuration, width: Double, height: Double,
-    parts: WindowParts = WindowParts(), zoom: Double = 1
+    parts: PickerWindowOptions = PickerWindowOptions(), zoom: Double = 1
   ) {
     var parts = parts
     parts.textZoom = zoom

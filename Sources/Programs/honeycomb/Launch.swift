@@ -149,8 +149,8 @@ struct Launch {
     }
   }
 
-  private var parts: WindowParts {
-    var parts = WindowParts()
+  private var parts: PickerWindowOptions {
+    var parts = PickerWindowOptions()
     parts.hasTray = arguments.options.isMultiple
     return parts
   }

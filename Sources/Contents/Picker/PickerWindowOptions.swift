@@ -1,5 +1,5 @@
 /// What a picker's window has around the honeycomb.
-public struct WindowParts: Hashable, Sendable {
+public struct PickerWindowOptions: Hashable, Sendable {
   /// Whether the footer shows the picks as chips where more than one is possible; only with `fitted`
   /// framing.
   public var hasTray = true
