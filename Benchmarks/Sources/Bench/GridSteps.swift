@@ -24,7 +24,7 @@ enum GridSteps {
   }
 
   /// Returns the longest that a model with 10^5 cells takes to begin, continue or end ordering, in milliseconds.
-  static func longestSorting(by order: CellOrder) -> Double {
+  static func longestSorting(by order: GridOrder) -> Double {
     (0..<rounds).map { _ in
       var model = Self.model(cells: 100_000)
       var longest = 0.0

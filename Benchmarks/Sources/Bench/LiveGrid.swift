@@ -41,7 +41,7 @@ struct LiveGridCost: Codable {
     cost.parsing = FeedParsing.megabytesPerSecond()
     say("live grid: steps")
     cost.longestInsertion = GridSteps.longestInsertion()
-    cost.longestSorting = [CellOrder.label, .value].map(GridSteps.longestSorting)
+    cost.longestSorting = [GridOrder.label, .value].map(GridSteps.longestSorting)
     say("live grid: start")
     (cost.firstPicture, cost.allCells) = try bench.start(cells: 100_000, rounds: 5)
     say("live grid: memory")
