@@ -42,16 +42,7 @@ extension InspectorModel {
             InspectorText.length(inspected.proposal.height))
         ]),
     ]
-    let gap = isWide ? 8.0 : 4
-    for (index, choices) in InspectorProposal.rows.enumerated() {
-      let room = (width - gap * Double(choices.count - 1)) / Double(choices.count)
-      let cells = choices.map { choice in
-        button(
-          .proposal(choice), room > 60 ? choice.title : choice.title.filter { $0 != " " },
-          named: choice.name, hasKey: room > 80, isProminent: isProposed(choice))
-      }
-      rows.append(PanelRow(28, gap: index == 0 ? 4 : 8, spacing: gap, cells))
-    }
+    rows += proposalRows(width: width, gap: isWide ? 8 : 4)
     rows += [
       // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
       PanelRow(
@@ -82,6 +73,19 @@ extension InspectorModel {
     if inspected.other != nil { rows += comparisonRows }
     rows.append(PanelRow(30, gap: 8, [pageTabs]))
     return rows
+  }
+
+  /// Returns the buttons that propose sizes, in rows of a width.
+  private func proposalRows(width: Double, gap: Double) -> [PanelRow] {
+    InspectorProposal.rows.enumerated().map { index, choices in
+      let room = (width - gap * Double(choices.count - 1)) / Double(choices.count)
+      let cells = choices.map { choice in
+        button(
+          .proposal(choice), room > 60 ? choice.title : choice.title.filter { $0 != " " },
+          named: choice.name, hasKey: room > 80, isProminent: isProposed(choice))
+      }
+      return PanelRow(28, gap: index == 0 ? 4 : 8, spacing: gap, cells)
+    }
   }
 
   /// The numbers in the panel, in lines.
