@@ -62,19 +62,11 @@ extension SceneSketcher {
           to: &drawing)
       }
       guard !cell.isSpacer else { continue }
-      let spacing = cell.item.spacing ?? ViewSpacing()
-      func width(_ preference: CGFloat?, _ own: CGFloat?) -> CGFloat {
-        (own ?? preference ?? ViewSpacing.standardDistance) * scale
-      }
-      let (left, right) =
-        isRightToLeft ? (spacing.trailing, spacing.leading) : (spacing.leading, spacing.trailing)
-      let widths = [
-        Side.top: width(spacing.top, own.vertical), .bottom: width(spacing.bottom, own.vertical),
-        .left: width(left, own.horizontal), .right: width(right, own.horizontal),
-      ]
+      let widths = Self.widths(
+        of: cell.item.spacing ?? ViewSpacing(), own, isRightToLeft: isRightToLeft)
       let isHexagon = placement.hexagon != nil
       for side in Side.allCases where isHexagon || isBeyond(side, of: frame) {
-        let band = side.band(along: frame, width: widths[side] ?? 0)
+        let band = side.band(along: frame, width: (widths[side] ?? 0) * scale)
         // The frames of hexagons reach into one another.
         let free =
           isHexagon
@@ -86,6 +78,20 @@ extension SceneSketcher {
         drawing.fill(.rect(free, cornerRadius: 0), tint)
       }
     }
+  }
+
+  /// The distances that a cell keeps at its sides, in points: those of its container, or else its own.
+  private static func widths(
+    of spacing: ViewSpacing, _ own: (horizontal: CGFloat?, vertical: CGFloat?), isRightToLeft: Bool
+  ) -> [Side: CGFloat] {
+    let standard = ViewSpacing.standardDistance
+    let (left, right) =
+      isRightToLeft ? (spacing.trailing, spacing.leading) : (spacing.leading, spacing.trailing)
+    return [
+      .top: own.vertical ?? spacing.top ?? standard,
+      .bottom: own.vertical ?? spacing.bottom ?? standard,
+      .left: own.horizontal ?? left ?? standard, .right: own.horizontal ?? right ?? standard,
+    ]
   }
 
   /// The color of spacing, which covers the hatching of unused space.
