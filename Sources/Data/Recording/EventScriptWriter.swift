@@ -132,23 +132,27 @@ public enum EventScriptWriter {
     case .action(let request, let name):
       writer.member("type", "action")
       writer.member("on", name.description)
-      switch request {
-      case .press, .focus, .select, .remove, .reveal, .expand, .collapse:
-        writer.member("request", "\(request)")
-      case .setText(let text):
-        writer.member("request", "text")
-        writer.member("text", text)
-      case .setCaret(let offset, let anchor):
-        writer.member("request", "caret")
-        writer.member("offset", offset)
-        if anchor != offset { writer.member("anchor", anchor) }
-      case .step(let count):
-        writer.member("request", "step")
-        writer.member("steps", count)
-      case .setValue(let value):
-        writer.member("request", "value")
-        writer.member("value", value)
-      }
+      write(request, to: &writer)
+    }
+  }
+
+  private static func write(_ request: ControlRequest, to writer: inout JSONWriter) {
+    switch request {
+    case .press, .focus, .select, .remove, .reveal, .expand, .collapse:
+      writer.member("request", "\(request)")
+    case .setText(let text):
+      writer.member("request", "text")
+      writer.member("text", text)
+    case .setCaret(let offset, let anchor):
+      writer.member("request", "caret")
+      writer.member("offset", offset)
+      if anchor != offset { writer.member("anchor", anchor) }
+    case .step(let count):
+      writer.member("request", "step")
+      writer.member("steps", count)
+    case .setValue(let value):
+      writer.member("request", "value")
+      writer.member("value", value)
     }
   }
 
