@@ -33,25 +33,6 @@ extension Damage {
       oldEnd -= 1
       newEnd -= 1
     }
-    /// Adds the changes of dots and cells that have changed nothing but their colors; returns `false` for other marks.
-    func addColors(_ left: Int, _ right: Int) -> Bool {
-      let area = newBounds[right]
-      guard oldBounds[left] == area else { return false }
-      switch (oldMarks[left], newMarks[right]) {
-      case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
-        let tiles = ChangedTiles(
-          from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
-        // Beyond any picture.
-        let reach = min(1e9, (new.reach * scale).rounded(.up))
-        add(tiles, in: area, reach: Int(reach), scale: scale)
-      case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
-        add(
-          from: old.colors, to: new.colors, at: new.centers, in: area,
-          reach: new.largestCircumradius * scale, scale: scale)
-      default: return false
-      }
-      return true
-    }
     var patience = Self.patience
     // The changed area of the object that the last key identifies.
     var changed = (thing: UInt64(0), old: PixelRect.empty, new: PixelRect.empty)
@@ -62,7 +43,9 @@ extension Damage {
     var (left, right) = (start, start)
     while left < oldEnd, right < newEnd {
       if isFull { return }
-      if addColors(left, right) {
+      if oldBounds[left] == newBounds[right],
+        addColors(from: oldMarks[left], to: newMarks[right], in: newBounds[right], scale: scale)
+      {
         left += 1
         right += 1
         continue
@@ -94,14 +77,27 @@ extension Damage {
       left += 1
       right += 1
     }
-    while left < oldEnd {
-      add(oldBounds[left])
-      left += 1
+    for index in left..<max(left, oldEnd) { add(oldBounds[index]) }
+    for index in right..<max(right, newEnd) { add(newBounds[index]) }
+  }
+
+  /// Adds the changes of dots and cells that have changed nothing but their colors; returns `false` for other marks.
+  private mutating func addColors(
+    from old: Mark, to new: Mark, in area: PixelRect, scale: Double
+  ) -> Bool {
+    switch (old, new) {
+    case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
+      let tiles = ChangedTiles(from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
+      // Beyond any picture.
+      let reach = min(1e9, (new.reach * scale).rounded(.up))
+      add(tiles, in: area, reach: Int(reach), scale: scale)
+    case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
+      add(
+        from: old.colors, to: new.colors, at: new.centers, in: area,
+        reach: new.largestCircumradius * scale, scale: scale)
+    default: return false
     }
-    while right < newEnd {
-      add(newBounds[right])
-      right += 1
-    }
+    return true
   }
 
   /// Returns how many marks to skip on either side to reach the nearest match.
