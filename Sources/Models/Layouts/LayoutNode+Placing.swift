@@ -151,6 +151,15 @@ extension LayoutNode {
       noteCloseNeighbors(placements, slack: slack)
       noteUnusedSpace(placements, in: bounds, proposal: proposal, slack: slack)
     }
+    reportOverlaps(of: placements, problems, without: homeless, slack: slack)
+  }
+
+  /// Reports subviews that overlap an earlier one, except those without a place of their own.
+  private func reportOverlaps(
+    of placements: [LayoutPlacement], _ problems: [LayoutProblem], without homeless: Set<Int>,
+    slack: CGFloat
+  ) {
+    guard let log else { return }
     // An overlap of subviews at the same coordinate is not reported again.
     var twins: [Int: Int] = [:]
     for problem in problems {
