@@ -71,6 +71,17 @@ extension WindowObjects {
     case "GetDefaultAttributes", "GetDefaultAttributeSet":
       return CallAnswer("a{ss}") { $0.appendArray(alignedTo: 8) { _ in } }
     case "GetAttributeValue": return .value(.string(""))
+    default: return try answerPlace(call, in: text, of: part, source, status)
+    }
+  }
+
+  /// Returns what a call about the places of letters gets.
+  private func answerPlace(
+    _ call: BusMessage, in text: AccessibleText, of part: Part,
+    _ source: borrowing some ControlTree & ~Copyable, _ status: WindowStatus
+  ) throws -> CallAnswer {
+    var arguments = call.reader
+    switch call.member {
     case "GetCharacterExtents", "GetRangeExtents":
       let start = Int(try arguments.int32())
       let end = call.member == "GetRangeExtents" ? Int(try arguments.int32()) : start + 1
