@@ -84,6 +84,14 @@ extension Connection {
       return unsafe .key(KeyEvent(event.xkey, of: window))
     }
     guard unsafe event.xany.window == UInt(window) else { return unsafe rawDesktop(&event) }
+    if let pointer = unsafe rawPointer(event) { return pointer }
+    return unsafe rawWindow(event)
+  }
+
+  /// Reads an event of the pointer in the window; `nil` for any other.
+  @unsafe private func rawPointer(_ event: XEvent) -> RawEvent? {
+    // SAFETY: each member is read only under the type that says it is the one.
+    let kind = unsafe event.type
     switch kind {
     case ButtonPress, ButtonRelease:
       let button = unsafe event.xbutton
@@ -102,6 +110,15 @@ extension Connection {
         isEnter: kind == EnterNotify,
         PointerState(x: crossing.x, y: crossing.y, time: crossing.time, state: crossing.state),
         state: crossing.state, isGrab: crossing.mode == NotifyGrab)
+    default: return nil
+    }
+  }
+
+  /// Reads an event about the window itself; `nil` for any other.
+  @unsafe private func rawWindow(_ event: XEvent) -> RawEvent? {
+    // SAFETY: each member is read only under the type that says it is the one.
+    let kind = unsafe event.type
+    switch kind {
     case FocusIn, FocusOut:
       // Focus events for the pointer's window and for temporary grabs do not change who gets the keys.
       let focus = unsafe event.xfocus
