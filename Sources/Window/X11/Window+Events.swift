@@ -84,19 +84,8 @@ extension Window {
       if key.keycode == 0 { handle(.key(key)) } else { filter(.key(key)) }
     case .message(let window, let type, let format, let bytes):
       takeMessage(to: window, type: type, format: format, bytes)
-    case .focus(let isIn):
-      // With the keyboard to itself, the window gets the keys wherever the focus is.
-      guard hasFocus != isIn, launcher?.grab != .held else { return }
-      hasFocus = isIn
-      if !isIn { textRequest = nil }
-      if !isIn, launcher?.grab == .shared { focusWasTaken() }
-      filter(.focus(isIn))
-    case .expose(let rect, let isLast):
-      // For a long series, its bounding rectangle is good enough.
-      exposed = exposed.count < 64 ? exposed + [rect] : [exposed.reduce(rect) { $0.union($1) }]
-      guard isLast else { return }
-      backlog.append(.expose(exposed))
-      exposed = []
+    case .focus(let isIn): takeFocus(isIn)
+    case .expose(let rect, let isLast): takeExposure(of: rect, isLast: isLast)
     case .configure(let newWidth, let newHeight):
       if followsPlace { replies.want(.place) }
       configureSync(isNewSize: takeSize(width: newWidth, height: newHeight))
@@ -135,6 +124,23 @@ extension Window {
       guard let index = buffers.release(segment: segment) else { return }
       backlog.append(.bufferReleased(index))
     }
+  }
+
+  private mutating func takeFocus(_ isIn: Bool) {
+    // With the keyboard to itself, the window gets the keys wherever the focus is.
+    guard hasFocus != isIn, launcher?.grab != .held else { return }
+    hasFocus = isIn
+    if !isIn { textRequest = nil }
+    if !isIn, launcher?.grab == .shared { focusWasTaken() }
+    filter(.focus(isIn))
+  }
+
+  private mutating func takeExposure(of rect: PixelRect, isLast: Bool) {
+    // For a long series, its bounding rectangle is good enough.
+    exposed = exposed.count < 64 ? exposed + [rect] : [exposed.reduce(rect) { $0.union($1) }]
+    guard isLast else { return }
+    backlog.append(.expose(exposed))
+    exposed = []
   }
 
   /// Handles a new size of the window, and returns whether the size of the picture has changed.
