@@ -118,7 +118,7 @@ struct CellStateTests {
       }
       #expect(model.counts == counts && model.staleCount == stale, "step \(step)")
       #expect(model.matchedCounts == matched, "step \(step)")
-      #expect(counts.total + stale == model.count)
+      #expect(CellState.allCases.reduce(stale) { $0 + counts[$1] } == model.count)
     }
   }
 
