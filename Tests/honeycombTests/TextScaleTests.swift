@@ -55,7 +55,7 @@ struct TextScaleTests {
 
     /// Returns the parts of a window that it does not have with other texts, or that cannot be brought into view.
     private static func lost<Showing: TreeStage>(
-      from usual: borrowing Showing, in scaled: HeadlessHost<Showing>
+      from usual: Showing, in scaled: HeadlessHost<Showing>
     ) -> [String] {
       func obey(_ event: InputEvent) {
         scaled.handle(event, at: .seconds(3))
@@ -100,7 +100,7 @@ struct TextScaleTests {
 
     /// Returns the texts that are cut, or leave their control or the window.
     private static func cut<Showing: TreeStage>(
-      in list: DisplayList, _ stage: borrowing Showing, ground: CGRect
+      in list: DisplayList, _ stage: Showing, ground: CGRect
     ) -> [String] {
       let window = CGRect(origin: .zero, size: list.size)
       let controls = stage.parts().filter { id in
