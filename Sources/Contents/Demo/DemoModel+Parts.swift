@@ -14,7 +14,7 @@ extension DemoModel {
 
   /// The texts of the panel.
   private var panelTexts: [Part] {
-    panelLayout().texts.map { Part($0.id, $0.node, in: $0.rect.intersection(frame.panel)) }
+    panelLayout().texts.map { Part($0.id, $0.node, in: $0.bounds) }
   }
 
   /// The name of the program beside the tabs; `nil` if there is no room.
