@@ -51,6 +51,29 @@ public final class XProxy: Sendable {
   /// Every part but the last was therefore followed by a reply or an event.
   public var bursts: [[UInt8]] { state.withLock { $0.bursts } }
 
+  /// The client's requests with a major opcode, each from its opcode on.
+  public func requests(_ opcode: UInt8) -> [[UInt8]] {
+    let bytes = bursts.flatMap(\.self)
+    guard bytes.count >= 12 else { return [] }
+    var requests: [[UInt8]] = []
+    // After the setup and its authorization.
+    var start =
+      12 + Int((bytes.number(at: 6, as: UInt16.self) + 3) / 4 * 4)
+      + Int((bytes.number(at: 8, as: UInt16.self) + 3) / 4 * 4)
+    while start + 4 <= bytes.count {
+      var words = Int(bytes.number(at: start + 2, as: UInt16.self))
+      if words == 0, start + 8 <= bytes.count {
+        // A length of 32 bits follows (BIG-REQUESTS).
+        words = Int(bytes.number(at: start + 4, as: UInt32.self))
+      }
+      let length = 4 * words
+      guard length > 0, start + length <= bytes.count else { break }
+      if bytes[start] == opcode { requests.append(Array(bytes[start..<start + length])) }
+      start += length
+    }
+    return requests
+  }
+
   /// The number of messages from the server so far, including the setup.
   public var messageCount: Int { state.withLock { $0.messageCount } }
 

@@ -46,23 +46,6 @@ struct PowerTests {
     }
   }
 
-  /// The requests of the extension that a client has sent, without their opcode.
-  private static func requests(_ proxy: XProxy) -> [[UInt8]] {
-    let bytes = proxy.bursts.flatMap(\.self)
-    var requests: [[UInt8]] = []
-    // After the setup, whose authorization is empty.
-    var start =
-      12 + Int((bytes.number(at: 6, as: UInt16.self) + 3) / 4 * 4)
-      + Int((bytes.number(at: 8, as: UInt16.self) + 3) / 4 * 4)
-    while start + 4 <= bytes.count {
-      let length = 4 * Int(bytes.number(at: start + 2, as: UInt16.self))
-      guard length > 0, start + length <= bytes.count else { break }
-      if bytes[start] == opcode { requests.append(Array(bytes[start + 1..<start + length])) }
-      start += length
-    }
-    return requests
-  }
-
   /// Calls a function with a window on a server with the extension; returns the requests.
   private func requests(
     isCapable: Bool = true, _ body: (borrowing Window) throws -> Void
@@ -88,7 +71,7 @@ struct PowerTests {
       return window.takeLivenessReply()
     }
     #expect(hasReply)
-    return Self.requests(proxy)
+    return proxy.requests(Self.opcode).map { Array($0.dropFirst()) }
   }
 
   @Test func theSettingsAreThoseOfTheServer() throws {
