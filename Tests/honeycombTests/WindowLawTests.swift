@@ -25,10 +25,7 @@ struct WindowLawTests {
   }
 
   /// A reference to an item is to the same one, or to nothing, whatever happens.
-  ///
-  /// The stages of the demo number their cells alike.
-  @Test(
-    arguments: LawWindow.all.filter { !$0.name.hasSuffix("demo") }, 0..<2 as Range<UInt64>)
+  @Test(arguments: LawWindow.all, 0..<2 as Range<UInt64>)
   func referencesStayWithTheirThing(window: LawWindow, seed: UInt64) throws {
     let host = try window.host()
     var labels: [ControlID: String] = [:]

@@ -25,11 +25,12 @@ extension PickerModel {
     return (topic, index)
   }
 
-  /// Returns a picked topic and its index in the tray; `nil` if it is not there.
+  /// Returns a picked topic and its index in the tray; `nil` if it is not there, and for the identity of anything else.
   ///
   /// O(log picks).
   func listedPick(_ id: ControlID) -> (topic: TopicIndex, index: Int)? {
-    guard listsPicks, let topic = honeycomb.catalogue.topic(withSerial: id.number),
+    guard id.kind == .chip, listsPicks,
+      let topic = honeycomb.catalogue.topic(withSerial: id.number),
       let index = honeycomb.pickIndex(of: topic)
     else { return nil }
     return (topic, index)
