@@ -137,6 +137,10 @@ struct LanguageSwitchTests {
     var visitor = try Visitor()
     let topic = try #require(visitor.node("Topics").children.first).bounds
     try visitor.tap("Language: English")
+    visitor.act(.move(to: Vector(topic.midX, topic.midY)))
+    var frame = Frame()
+    visitor.model.frame(at: visitor.time, into: &frame)
+    #expect(visitor.model.pointer(over: frame) == .normal)
     visitor.act(.wheel(at: Vector(400, 300), delta: Vector(0, 50)))
     visitor.act(.pinch(at: Vector(400, 300), scale: 2))
     visitor.keys("a", "plus")

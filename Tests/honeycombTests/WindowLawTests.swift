@@ -54,27 +54,34 @@ struct WindowLawTests {
     #expect(found > 10 || host.shown.outcome != nil)
   }
 
-  /// Where the pointer is a hand, a part that does something is in front, with a label.
-  @Test(
-    arguments: LawWindow.all.filter {
-      ["picker", "picker with subtopics", "classic picker", "demo", "grid"].contains($0.name)
-    }, 0..<2 as Range<UInt64>)
+  /// Where the pointer is a hand, a part that does something is in front, with a label; over items that can be pressed it is one.
+  @Test(arguments: LawWindow.all, 0..<2 as Range<UInt64>)
   func everythingThatCanBeClickedIsInTheTree(window: LawWindow, seed: UInt64) throws {
     let host = try window.host()
+    // The first event of a visitor can have no effect, the demo's stages move, and an inspector shows the cell instead.
+    let isAimed = !window.name.contains(/mirrored picker|kiosk|demo|inspector/)
+    let items: [ControlID.Kind] = [.topic, .chip, .cell, .group]
     var random = SplitMix64(seed: seed)
     var hands = 0
     try window.play(in: [host], seed: seed, count: 30) { time in
       // Nothing obeys while a pointer is pressed.
       host.handle(.cancel(pointer: nil), at: time)
       for _ in 0..<3 where host.shown.outcome == nil {
-        let point = Vector(random.double(0, 500), random.double(0, 400))
+        let places = host.shown.parts().compactMap { host.shown.bounds(of: $0) }
+        let place = places[random.int(0...(places.count - 1))]
+        let point = Vector(
+          random.double(place.minX, place.maxX), random.double(place.minY, place.maxY))
         host.handle(.move(to: point), at: time)
         try host.prepare(at: time)
         let stage = host.shown
         let id = try #require(stage.hit(point))
         let node = try #require(stage.node(id))
         #expect(!node.label.isEmpty && stage.node(.window) != nil)
-        guard stage.pointer == .hand else { continue }
+        guard stage.pointer == .hand else {
+          let isPressable = items.contains(id.kind) && node.actions.contains(.press)
+          #expect(!isAimed || !isPressable, "\(node) at \(point)")
+          continue
+        }
         let isInside = stage.bounds(of: id)?.insetBy(dx: -1, dy: -1).contains(CGPoint(point))
         let isPart = !node.actions.isEmpty || id.kind == .topic
         #expect(isPart && isInside == true, "\(node) at \(point)")

@@ -71,10 +71,7 @@ public struct DemoContent: WindowContent {
     case nil: break
     default: return .hand
     }
-    guard model.tab == .picker else { return .normal }
-    if frame.isDragging { return .grabbing }
-    let isOverCell = frame.cells.contains(where: \.isHovered)
-    return isOverCell || model.picker.controls.hovered != nil ? .hand : .normal
+    return model.tab == .picker ? model.picker.pointer(over: frame) : .normal
   }
 }
 

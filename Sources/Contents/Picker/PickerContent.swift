@@ -349,14 +349,8 @@ public struct PickerContent: WindowContent {
   /// Whether closing the window ends the loop; it does not in a kiosk.
   public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
 
-  /// A grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and chips.
-  public var pointer: StagePointer {
-    if frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
-    let isOverCell = frame.cells.contains(where: \.isHovered)
-    return isOverCell || model.controls.hovered != nil
-      || model.hoveredChip(at: frame.time) != nil
-      ? .hand : .normal
-  }
+  /// The pointer over the last frame.
+  public var pointer: StagePointer { model.pointer(over: frame) }
 
   /// Whether typed text filters the topics.
   public var acceptsText: Bool { model.rules.isFilterable }
@@ -424,6 +418,17 @@ private final class KnownCopies {
     let copies = honeycomb.catalogue.makeIDs().copies
     known = (copies, count, renumberingCount)
     return copies
+  }
+}
+
+extension PickerModel {
+  /// Returns the pointer over a frame: a grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and
+  /// chips.
+  public func pointer(over frame: borrowing Frame) -> StagePointer {
+    if frame.isDragging || tray.press?.isDrag == true { return .grabbing }
+    let isOverCell = frame.cells.contains(where: \.isHovered)
+    return isOverCell || controls.hovered != nil || hoveredChip(at: frame.time) != nil
+      ? .hand : .normal
   }
 }
 

@@ -61,9 +61,9 @@ extension PickerModel {
     usableTray == nil ? [] : PickTray.Side.allCases.filter { tray.hasChevron(at: $0, time: time) }
   }
 
-  /// Returns the index of the chip under the mouse; `nil` during a press of something else.
+  /// Returns the index of the chip under the mouse; `nil` during a press of something else, and below the list of languages.
   func hoveredChip(at time: Duration) -> Int? {
-    guard let mouse = honeycomb.mousePosition,
+    guard let mouse = honeycomb.mousePosition, !isLanguageListOpen,
       !controls.isPressed || controls.pressedArea == .tray, tray.press?.isDrag != true,
       let index = chip(at: mouse, time: time)
     else { return nil }

@@ -287,10 +287,10 @@ public struct PickerModel: Sendable {
     honeycomb.frame(at: time, into: &frame)
     if !tray.isSettled(at: time) { frame.isSettled = false }
     guard
-      controls.hovered != nil || controls.isPressed && controls.pressedArea != .honeycomb
-        || hoveredChip(at: time) != nil
+      isLanguageListOpen || controls.hovered != nil || hoveredChip(at: time) != nil
+        || controls.isPressed && controls.pressedArea != .honeycomb
     else { return }
-    // The control is in front of the cells.
+    // The control is in front of the cells, and a press beside the open list only closes that.
     for index in frame.cells.indices { frame.cells[index].isHovered = false }
   }
 
