@@ -8,8 +8,6 @@ import Viewer
 
 /// Drawing changes nothing: for each stage, at many points of seeded sessions.
 struct StageLawTests {
-  private static let scales = [1.0, 2, 1.5]
-
   /// What can be asked of a stage before it is drawn; the pointer is that of the last picture.
   private func answers(_ stage: any TreeStage) -> [String] {
     [
@@ -28,16 +26,14 @@ struct StageLawTests {
 
   /// Plays a session in two windows: one is drawn twice after each event, the other only at the end.
   ///
-  /// Where nothing comes from outside, the one is also drawn between events, and the other is not even advanced.
-  @Test(
-    arguments: LawWindow.all.filter { !["grid of dots", "mirrored demo"].contains($0.name) },
-    0..<1 as Range<UInt64>)
-  func drawingChangesNothing(window: LawWindow, seed: UInt64) throws {
-    let scale = Self.scales[Int(seed) % Self.scales.count]
+  /// Where nothing comes from outside, the one is also drawn between events, and the other is not even advanced. The
+  /// description of thousands of cells would take long.
+  @Test(arguments: LawWindow.all.filter { $0.name != "grid of dots" })
+  func drawingChangesNothing(window: LawWindow) throws {
     let isAlone = ["picker", "classic picker", "demo", "inspector"].contains(window.name)
-    let events = Monkey.session(seed: seed, count: 40, in: Stages.size, isErasing: true)
+    let events = Monkey.session(seed: 0, count: 40, in: Stages.size, isErasing: true)
     let end = TimedEvent(time: (events.last?.time ?? .zero) + .seconds(4), event: .leave)
-    let (drawn, undrawn) = (try window.host(scale: scale), try window.host(scale: scale))
+    let (drawn, undrawn) = (try window.host(), try window.host())
     var last = Duration.zero
     for (step, event) in (events + [end]).enumerated() {
       let time = event.time
@@ -48,11 +44,12 @@ struct StageLawTests {
       drawn.play(to: time)
       last = time
       guard step % 3 == 0 else { continue }
-      let before = (answers(drawn.shown), description(of: drawn.shown))
+      let before = answers(drawn.shown)
+      let state = step % 9 == 0 ? description(of: drawn.shown) : nil
       try drawn.prepare(at: time)
       let (list, pointer) = (drawn.displayList, drawn.shown.pointer)
-      #expect(answers(drawn.shown) == before.0, "\(time)")
-      #expect(description(of: drawn.shown) == before.1, "\(time)")
+      #expect(answers(drawn.shown) == before, "\(time)")
+      if let state { #expect(description(of: drawn.shown) == state, "\(time)") }
       try drawn.prepare(at: time)
       #expect(drawn.displayList == list && drawn.shown.pointer == pointer, "\(time)")
     }

@@ -39,6 +39,8 @@ public struct DemoSketcher {
     _ model: DemoModel, _ pickerFrame: borrowing Frame, at time: Duration,
     into drawing: inout DisplayList
   ) {
+    // Before the first text, whether or not the picker is shown.
+    if let language = model.language { labels.setLanguage(language.tag) }
     let palette = model.palette
     drawing.clear(size: model.frame.size, background: palette.background)
     let look = DemoLook(of: model)
