@@ -54,7 +54,7 @@ struct ControlActionLawTests {
       let before = asked.shown.text()
       for (_, name, node) in parts {
         for request in Self.requests
-        where !node.actions.contains(request) && random.int(0...2) == 0 {
+        where !node.actions.contains(request) && random.int(0...3) == 0 {
           asked.handle(.action(request, on: name), at: time)
           refused += 1
         }
@@ -74,6 +74,8 @@ struct ControlActionLawTests {
         guard let now, now.actions.contains(request) else { continue }
         handle(.action(request, on: name), at: event.time + delay)
         if request == .reveal {
+          // A pointer that rests presses what is below it meanwhile.
+          handle(.leave, at: event.time + delay)
           delay += .seconds(2)
           play(to: event.time + delay)
         }
@@ -88,14 +90,12 @@ struct ControlActionLawTests {
     return (refused, obeyed)
   }
 
-  @Test(
-    arguments: LawWindow.all.filter {
-      !["picker with switches", "grid of dots", "mirrored demo"].contains($0.name)
-    })
+  /// Thousands of cells would take long.
+  @Test(arguments: LawWindow.all.filter { $0.name != "grid of dots" })
   func aWindowObeysItsActionsOnly(window: LawWindow) throws {
-    let counts = try (0..<4).map { try play(in: window, seed: $0) }
+    let counts = try (0..<3).map { try play(in: window, seed: $0) }
     let (refused, obeyed) = (counts.map(\.refused).reduce(0, +), counts.map(\.obeyed).reduce(0, +))
-    #expect(refused > 100 && obeyed > 2, "\(refused) refused, \(obeyed) obeyed")
+    #expect(refused > 50 && obeyed > 2, "\(refused) refused, \(obeyed) obeyed")
   }
 }
 
@@ -150,10 +150,11 @@ extension TreeStage {
     return edited.scalarCaret
   }
 
-  /// Whether a part, one in it, or the bar of a tab has the focus.
+  /// Whether a part, something in it, such as a topic of the demo's picker, or the bar of a tab has the focus.
   private func isFocused(_ id: ControlID, _ node: ControlNode) -> Bool {
     let focused = focusedControl
-    return focused == id || place(of: focused)?.parent == id || place(of: id)?.parent == focused
+    return sequence(first: focused) { self.place(of: $0)?.parent }.contains(id)
+      || place(of: id)?.parent == focused
       // The keys of a field are for the topics too.
       || node.role == .textField
   }
