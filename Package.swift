@@ -288,7 +288,7 @@ let tools: [Target] = [
     dependencies: ["CAllocations", "Geometry", "HexGeometry", "Images", "Raster"],
     path: "Tests/TestSupport", swiftSettings: strictTests + optimized),
   .target(
-    name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input", "Viewer"],
+    name: "TreeSupport", dependencies: ["Controls", "Geometry", "Input"],
     path: "Tests/TreeSupport", swiftSettings: strictTests + optimized),
   .executableTarget(
     name: "XIMServer", path: "Tests/XIMServer",

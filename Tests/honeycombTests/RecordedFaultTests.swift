@@ -92,18 +92,6 @@ struct RecordedFaultTests {
         #"{"id":"w2","value":-1.7976931348623157e308}"#, #"{"define":{"critical":0}}"#), histogram),
   ]
 
-  /// A text had a font of size 0, because its box had no height, or a negative one.
-  private static let sizes =
-    [150, 79].map { height in
-      Case(
-        "picker of the demo, \(height) px high", #""size":[400,\#(height)],"demo":true"#, at: 0.6,
-        key(0.3, "2", #","text":"2""#), key(0.4, "Return"))
-    } + [
-      Case(
-        "picker, 30 px high", #""size":[400,30]"#, at: 0.8, key(0.4, "Return"), key(0.5, "Return"),
-        key(0.55, "x", #","text":"x""#), key(0.6, "Escape"), key(0.7, "Return"))
-    ]
-
   // MARK: - Loops
 
   /// A countdown without a place was due again and again.
@@ -121,7 +109,7 @@ struct RecordedFaultTests {
       pointer(0.5, "release"), key(0.8, "space")),
   ]
 
-  @Test(arguments: thresholds + ages + ranges + sizes + countdowns)
+  @Test(arguments: thresholds + ages + ranges + countdowns)
   func aRecordingIsDrawn(recording: Case) throws {
     let folder = try TemporaryFolder()
     let lines = [#"{"honeycomb":1,\#(recording.header)}"#] + recording.lines
