@@ -4,8 +4,10 @@ import Geometry
 enum InspectorMetrics {
   /// The height of a call in the call tree.
   static let treeRow = 22.0
-  /// The height of a row of the call tree's controls.
+  /// The height of the call tree's controls, with the space around them.
   static let treeBar = 44.0
+  /// The height of tabs below them, with the space below.
+  static let treeTabs = 32.0
   /// The height of a line of the call tree's legend.
   static let legendLine = 18.0
   /// The height of a slider with the gap below it.

@@ -91,7 +91,7 @@ extension InspectorModel {
     case .noFinding, .noDifference: plan.row(at: 4, height: 24).intersection(plan.pageClip)
     case .notes: notesHeading.intersection(plan.pageClip)
     case .story: plan.pageClip
-    case .step: treeLayout.words.intersection(geometry.visibleTree)
+    case .step: view.treeTexts.first?.bounds ?? .null
     case .cacheHit: treeLayout.legend[0].intersection(geometry.visibleTree)
     case .remembered: treeLayout.legend[1].intersection(geometry.visibleTree)
     case .sweep, .noPlot: Self.plotLine(caption, in: geometry.plot).intersection(plotClip)

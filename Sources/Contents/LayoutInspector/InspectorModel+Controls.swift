@@ -19,7 +19,7 @@ extension InspectorModel {
     addButtons(geometry, to: &items)
     if view.isTreeOpen {
       updateTreeScroll()
-      addTree(treeLayout, to: &items)
+      addTreeBar(to: &items)
       addCalls(geometry, to: &items)
     }
     addHandles(geometry, to: &items)

@@ -7,7 +7,7 @@ import Scenes
 
 /// What is on the panel, as rows.
 extension InspectorModel {
-  private typealias Cell = Panel<InspectorControl>.Cell
+  typealias Cell = Panel<InspectorControl>.Cell
   typealias PanelRow = Panel<InspectorControl>.Row
 
   // MARK: - Above the page
@@ -241,7 +241,7 @@ extension InspectorModel {
 
   // MARK: - Controls
 
-  private func button(
+  func button(
     _ id: InspectorControl, _ title: String, named name: String? = nil, hasKey: Bool = true,
     isEnabled: Bool = true, isProminent: Bool = false, hint: String? = nil
   ) -> Cell {

@@ -99,50 +99,70 @@ extension InspectorModel {
 
   // MARK: - Controls
 
-  /// Adds the current controls of the call tree.
-  func addTree(
-    _ layout: TreeLayout, to items: inout [ControlItem]
-  ) {
-    let clip = geometry.visibleTree
+  /// Narrower sliders of the steps are unusable and not shown, in logical pixels.
+  private static let leastScrubber = 60.0
+
+  /// Lays out the bar above the calls, and adds its controls.
+  mutating func addTreeBar(to items: inout [ControlItem]) {
+    let tree = geometry.tree
+    let bar = Panel(treeBarRows(width: Double(tree.width))).layout(
+      at: CGPoint(x: tree.minX, y: tree.minY + 8), width: Double(tree.width),
+      clip: geometry.visibleTree)
+    view.treeTexts = bar.texts
+    // The slider is the last one in the order of focus, also if there are tabs below it.
+    items += bar.items.filter { $0.id != .scrubber }
+    items += bar.items.filter {
+      $0.id == .scrubber && Double($0.control.rect.width) >= Self.leastScrubber
+    }
+  }
+
+  /// Returns the rows of the bar in a call tree of a width.
+  private func treeBarRows(width: Double) -> [PanelRow] {
+    let layout = treeLayout
+    let hasKeys = layout.hasKeys
     let count = treePass.calls.stepCount
     let step = selected.step ?? count
     let foldable = foldableCall
     let isFolded = foldable.map { view.callRows.folded.contains($0) } ?? false
-    let buttons: [(InspectorControl, String, String?, CGRect, Bool)] = [
-      (.firstStep, "«", "First step", layout.first, step > 0),
-      (.stepBack, "‹", "Previous step", layout.back, step > 0),
-      (.stepOn, "›", "Next step", layout.on, step < count),
-      (.lastStep, "»", "Last step", layout.last, step < count),
-      (.fold, isFolded ? "Unfold" : "Fold", nil, layout.fold, foldable != nil),
-      (
-        .stopAtFinding, layout.hasKeys ? "Finding" : "!", "First call that leads to the finding",
-        layout.finding, !inspected.findings.isEmpty || selectedFinding != nil
-      ),
+    let isFound = !inspected.findings.isEmpty || selectedFinding != nil
+    let side = hasKeys ? 48.0 : 28
+    func button(
+      _ id: InspectorControl, _ title: String, _ name: String?, _ width: Double, _ isEnabled: Bool
+    ) -> Cell {
+      var cell = self.button(id, title, named: name, hasKey: hasKeys, isEnabled: isEnabled)
+      cell.width = width
+      return cell
+    }
+    var cells = [
+      button(.firstStep, "«", "First step", side, step > 0),
+      button(.stepBack, "‹", "Previous step", side, step > 0),
+      button(.stepOn, "›", "Next step", side, step < count),
+      button(.lastStep, "»", "Last step", side, step < count),
+      button(.fold, isFolded ? "Unfold" : "Fold", nil, hasKeys ? 84 : 46, foldable != nil),
+      button(
+        .stopAtFinding, hasKeys ? "Finding" : "!", "First call that leads to the finding",
+        hasKeys ? 96 : 28, isFound),
     ]
-    for (id, title, name, rect, isEnabled) in buttons {
-      let key = layout.hasKeys ? keyCap(of: id) : nil
-      let button = Button(title, named: name, in: rect, key: key, isEnabled: isEnabled)
-      items.append(ControlItem(id, .button(button), clip: clip))
+    let tabs = Control.tabs(
+      TabBar(
+        [paneNames.first, paneNames.second], named: "Calls of",
+        selection: selected.treeSide.rawValue))
+    if inspected.other != nil, !layout.hasTabsBelow {
+      cells.append(.control(.treeSide, tabs, width: min(260, width * 0.28)))
     }
-    if let sides = layout.sides {
-      items.append(
-        .init(
-          .treeSide,
-          .tabs(
-            TabBar(
-              [paneNames.first, paneNames.second], named: "Calls of", in: sides,
-              selection: selected.treeSide.rawValue)),
-          clip: clip))
+    let slider = Slider(named: "Step", value: Double(step), range: 0...Double(max(1, count)))
+    let (leading, spacing) = hasKeys ? (12.0, 5.0) : (6, 3)
+    let scrubber = Cell.control(.scrubber, .slider(slider))
+    let words = PanelText(InspectorCaption.step.id, .value, stepWords)
+    cells += [
+      .column([PanelRow(28, leading: 6, trailing: 8 - spacing, [scrubber])]),
+      .text(words, width: hasKeys ? 136 : 64),
+    ]
+    var rows = [PanelRow(28, gap: 8, leading: leading, trailing: 12, spacing: spacing, cells)]
+    if layout.hasTabsBelow {
+      rows.append(PanelRow(26, leading: 6, trailing: 6, [.control(.treeSide, tabs)]))
     }
-    guard let scrubber = layout.scrubber else { return }
-    items.append(
-      .init(
-        .scrubber,
-        .slider(
-          Slider(
-            named: "Step", in: scrubber, value: Double(step),
-            range: 0...Double(max(1, count)))),
-        clip: clip))
+    return rows
   }
 
   /// The call of the current step if it contains calls, otherwise its parent.

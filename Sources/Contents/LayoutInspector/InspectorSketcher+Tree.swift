@@ -16,10 +16,9 @@ extension InspectorSketcher {
     let layout = model.treeLayout
     drawing.fill(.rect(tree, cornerRadius: 0), palette.card)
     drawing.line(.horizontal, at: tree.minY + 0.5, from: tree.minX, to: tree.maxX, palette.hairline)
-    text(
-      model.stepWords, at: CGPoint(x: layout.words.maxX, y: layout.words.midY),
-      style: ControlText.strong, color: palette.ink, maxWidth: Double(layout.words.width),
-      alignment: .right, to: &drawing)
+    for text in model.view.treeTexts {
+      text.draw(into: &drawing, labels: &scenes.labels, palette: palette)
+    }
     addLegend(in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
     let active = model.activeCall.map { model.view.callRows.row(ofCall: $0.position) }

@@ -37,6 +37,8 @@ public struct InspectorView: Sendable {
   /// The rows of the call tree.
   var callRows = CallRows()
   var treeScroll = ScrollArea()
+  /// The texts of the bar above the calls.
+  var treeTexts: [PanelText] = []
 
   /// How a picture is fitted to the window.
   enum Fitting: Hashable, Sendable {

@@ -18,6 +18,8 @@ public struct PanelText: Hashable, Sendable {
     case answer
     /// A title at the start of a line, and a value at its end.
     case readOut
+    /// A value at the end of a line.
+    case value
     /// A title above a large number.
     case number
   }
@@ -57,7 +59,7 @@ public struct PanelText: Hashable, Sendable {
       switch style {
       case .title, .heading: .heading
       case .answer: .status
-      case .words, .readOut, .number: .label
+      case .words, .readOut, .value, .number: .label
       }
     return ControlNode(role, name, value: value.map { .text($0) })
   }
@@ -97,6 +99,9 @@ public struct PanelText: Hashable, Sendable {
         value, at: rect.midY, ControlText.strong, palette.ink, maxWidth: width - 60,
         alignment: .right)
       line(title, at: rect.midY, ControlText.body, palette.faintInk, maxWidth: width - used - 6)
+    case .value:
+      line(
+        title, at: rect.midY, ControlText.strong, palette.ink, maxWidth: width, alignment: .right)
     case .number:
       line(title, at: rect.minY + 8, ControlText.body, palette.faintInk)
       line(value, at: rect.minY + 32, Self.number, palette.ink)
