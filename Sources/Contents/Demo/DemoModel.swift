@@ -259,22 +259,7 @@ public struct DemoModel: Sendable {
   /// Passes an event to the picker, with positions relative to the stage.
   private mutating func hand(_ event: InputEvent, at time: Duration) {
     let corner = Vector(Double(frame.area.minX), Double(frame.area.minY))
-    let moved: InputEvent =
-      switch event {
-      case .press(let point, let button, let pointer):
-        .press(at: point - corner, button: button, pointer: pointer)
-      case .move(let point, let pointer): .move(to: point - corner, pointer: pointer)
-      case .release(let point, let button, let pointer):
-        .release(at: point - corner, button: button, pointer: pointer)
-      case .wheel(let point, let delta, let zooms):
-        .wheel(at: point - corner, delta: delta, zooms: zooms)
-      case .pinch(let point, let scale): .pinch(at: point - corner, scale: scale)
-      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
-        .command,
-        .action:
-        event
-      }
-    picker.handle(moved, at: time)
+    picker.handle(event.mapPoint { $0 - corner }, at: time)
     restartAfterSession(at: time)
   }
 

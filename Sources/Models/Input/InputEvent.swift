@@ -97,28 +97,32 @@ extension InputEvent {
 }
 
 extension InputEvent {
+  /// Returns the event at another point; one that has no point stays as it is.
+  public func mapPoint(_ transform: (Vector) -> Vector) -> InputEvent {
+    switch self {
+    case .press(let point, let button, let pointer):
+      .press(at: transform(point), button: button, pointer: pointer)
+    case .move(let point, let pointer): .move(to: transform(point), pointer: pointer)
+    case .release(let point, let button, let pointer):
+      .release(at: transform(point), button: button, pointer: pointer)
+    case .wheel(let point, let delta, let zooms):
+      .wheel(at: transform(point), delta: delta, zooms: zooms)
+    case .pinch(let point, let scale): .pinch(at: transform(point), scale: scale)
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
+      .command, .action:
+      self
+    }
+  }
+
   /// Returns the event at the mirrored point of a window.
   ///
   /// - Parameter width: The width of the window, in logical pixels.
   /// - Returns: The event with x exchanged; keys stay as they are.
   public func mirrored(inWidth width: Double) -> InputEvent {
-    func mirrored(_ point: Vector) -> Vector {
-      // The right edge is not in the window.
-      Vector(point.x == 0 ? width.nextDown : width - point.x, point.y)
-    }
-    return switch self {
-    case .press(let point, let button, let pointer):
-      .press(at: mirrored(point), button: button, pointer: pointer)
-    case .move(let point, let pointer): .move(to: mirrored(point), pointer: pointer)
-    case .release(let point, let button, let pointer):
-      .release(at: mirrored(point), button: button, pointer: pointer)
-    case .wheel(let point, let delta, let zooms):
-      .wheel(at: mirrored(point), delta: Vector(-delta.x, delta.y), zooms: zooms)
-    case .pinch(let point, let scale): .pinch(at: mirrored(point), scale: scale)
-    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .desktop,
-      .command, .action:
-      self
-    }
+    // The right edge is not in the window.
+    let event = mapPoint { Vector($0.x == 0 ? width.nextDown : width - $0.x, $0.y) }
+    guard case .wheel(let point, let delta, let zooms) = event else { return event }
+    return .wheel(at: point, delta: Vector(-delta.x, delta.y), zooms: zooms)
   }
 }
 
