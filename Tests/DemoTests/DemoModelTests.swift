@@ -158,7 +158,7 @@ struct DemoModelTests {
   @Test func ticksOfASliderAreExplained() throws {
     var model = try model()
     model.strike("3", at: .seconds(1))
-    let words = model.panelLayout().texts.filter { $0.style == .words }.map(\.title)
+    let words = model.panelTexts.filter { $0.style == .words }.map(\.title)
     #expect(words.contains { $0.hasPrefix("Ticks ") })
     for plain in AspectModel.ratioSnaps {
       #expect(words.contains { $0.contains(plain.name) })

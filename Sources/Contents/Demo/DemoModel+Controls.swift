@@ -11,15 +11,6 @@ extension DemoModel {
 
   // MARK: - Current controls
 
-  /// Returns the controls and texts of the panel in their places.
-  func panelLayout() -> Panel<DemoControl>.Layout {
-    let panel = frame.panel
-    return Panel(rows).layout(
-      at: CGPoint(
-        x: panel.minX + Self.panelMargin, y: panel.minY + 16 - CGFloat(panelScroll.offset)),
-      width: Double(panel.width - 2 * Self.panelMargin), clip: panel)
-  }
-
   private typealias PanelRow = Panel<DemoControl>.Row
 
   private var rows: [PanelRow] {
@@ -192,8 +183,13 @@ extension DemoModel {
 
   /// Rebuilds the controls from the state.
   mutating func updateControls(at time: Duration) {
-    panelScroll.update(
-      rect: frame.panel, contentHeight: Panel(rows).height + 32)
+    let (panel, rows) = (frame.panel, Panel(rows))
+    panelScroll.update(rect: panel, contentHeight: rows.height + 32)
+    let layout = rows.layout(
+      at: CGPoint(
+        x: panel.minX + Self.panelMargin, y: panel.minY + 16 - CGFloat(panelScroll.offset)),
+      width: Double(panel.width - 2 * Self.panelMargin), clip: panel)
+    panelTexts = layout.texts
     let tabKeys = DemoTab.allCases.compactMap { keys.chords(for: .tab($0)).first }
     let hasTabKeys = tabKeys.count == DemoTab.allCases.count
     var items: [ControlGroup<DemoControl>.Item] = [
@@ -207,7 +203,7 @@ extension DemoModel {
             selection: tab.rawValue)))
     ]
     if hasTabKeys { items[0].tabKeys = tabKeys }
-    for var item in panelLayout().items {
+    for var item in layout.items {
       if item.id == .theme { item.key = keys.chords(for: .theme).first }
       items.append(item)
     }
@@ -239,7 +235,7 @@ extension DemoModel {
     controls.update(
       items,
       areas: [
-        PointerArea(.panel, in: frame.panel, scroll: panelScroll),
+        PointerArea(.panel, in: panel, scroll: panelScroll),
         PointerArea(
           .stage(tab), in: frame.area, takesAllPointers: tab == .picker, takesAllButtons: true),
       ])

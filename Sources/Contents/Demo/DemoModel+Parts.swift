@@ -9,12 +9,8 @@ import Words
 extension DemoModel {
   /// Returns the texts that are shown.
   func texts(at time: Duration) -> [Part] {
-    panelTexts + [title].compactMap(\.self) + aspectTexts(at: time)
-  }
-
-  /// The texts of the panel.
-  private var panelTexts: [Part] {
-    panelLayout().texts.map { Part($0.id, $0.node, in: $0.bounds) }
+    panelTexts.map { Part($0.id, $0.node, in: $0.bounds) } + [title].compactMap(\.self)
+      + aspectTexts(at: time)
   }
 
   /// The name of the program beside the tabs; `nil` if there is no room.

@@ -39,6 +39,8 @@ public struct DemoModel: Sendable {
   private var change: PackingTransition?
   var controls = ControlGroup<DemoControl>()
   var panelScroll = ScrollArea()
+  /// The texts of the panel in their places.
+  var panelTexts: [PanelText] = []
   /// The last position of the pointer that drags the aspect grid; `nil` if none does.
   private var gridGrip: Vector?
   private var isPickerHovered = false

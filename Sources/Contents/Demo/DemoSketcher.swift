@@ -99,7 +99,7 @@ public struct DemoSketcher {
       : CGRect(x: 0, y: panel.minY, width: panel.width, height: 1)
     drawing.fill(.rect(line, cornerRadius: 0), palette.hairline)
     drawing.beginClip(panel)
-    for text in model.panelLayout().texts where text.rect.intersects(panel) {
+    for text in model.panelTexts where text.rect.intersects(panel) {
       text.draw(into: &drawing, labels: &labels, palette: palette)
     }
     drawing.endClip()
