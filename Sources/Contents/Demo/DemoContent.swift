@@ -64,13 +64,7 @@ public struct DemoContent: WindowContent {
   /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer {
     if model.isDraggingGround { return .grabbing }
-    switch model.controls.pressed ?? model.controls.hovered {
-    case .rightEdge: return .resizeHorizontal
-    case .bottomEdge: return .resizeVertical
-    case .corner: return .resizeDiagonal
-    case nil: break
-    default: return .hand
-    }
+    if let pointer = model.controls.stagePointer { return pointer }
     return model.tab == .picker ? model.picker.pointer(over: frame) : .normal
   }
 }

@@ -219,14 +219,7 @@ public struct InspectorContent: WindowContent {
 
   /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer {
-    if model.isPanning { return .grabbing }
-    switch model.controls.pressed ?? model.controls.hovered {
-    case .rightEdge: return .resizeHorizontal
-    case .bottomEdge: return .resizeVertical
-    case .corner: return .resizeDiagonal
-    case nil: return .normal
-    default: return .hand
-    }
+    model.isPanning ? .grabbing : model.controls.stagePointer ?? .normal
   }
 
   /// Text is typed and pasted into the search.
