@@ -100,7 +100,7 @@ struct ProtectedPadTests {
         try handle(.release(at: point))
       case .ring:
         // However far the key is from the last one.
-        for _ in 0..<20 where stage.model.panel?.controls.focused != .digit(digit) {
+        for _ in 0..<20 where stage.content.layers.panel?.controls.focused != .digit(digit) {
           try step(.key(KeyPress("Tab")))
         }
         try handle(.key(KeyPress("space", text: " ")))
@@ -124,7 +124,7 @@ struct ProtectedPadTests {
     }
     session.bus.forget()
     try session.handle(.key(KeyPress("Return")))
-    let phase = session.stage.model.panel?.pad.phase
+    let phase = session.stage.content.layers.panel?.pad.phase
     #expect(phase == .checking)
     return parts + [session.bus.bytes]
   }
@@ -173,7 +173,7 @@ struct ProtectedPadTests {
       #expect(focused?.role == .textField)
     }
     // On the screen, the ring is on a key.
-    let focused = session.stage.model.panel?.controls.focused
+    let focused = session.stage.content.layers.panel?.controls.focused
     #expect(focused != nil)
   }
 }

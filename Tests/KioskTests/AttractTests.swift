@@ -63,7 +63,7 @@ struct AttractTests {
       hasChanged = hasChanged || luminances != first
       for index in counters.indices { counters[index].note(luminances[index], at: time) }
     }
-    let isAttracting = host.stage.model.isAttracting
+    let isAttracting = host.stage.content.layers.isAttracting
     #expect(isAttracting && hasChanged)
     let rate = counters.map(\.greatestRate).max() ?? 0
     #expect(rate <= 3, "\(rate) flashes a second")
@@ -75,16 +75,16 @@ struct AttractTests {
     let host = try Self.host()
     host.play(to: .seconds(9))
     var frame = Frame()
-    host.stage.model.picker.model.frame(at: .seconds(9), into: &frame)
+    host.stage.content.model.frame(at: .seconds(9), into: &frame)
     let center = try #require(frame.cells.first).center
     host.handle(.move(to: center), at: .seconds(9))
     host.handle(.press(at: center), at: .seconds(9 + seconds))
     host.handle(.release(at: center), at: .seconds(9.05 + seconds))
-    #expect(host.stage.model.picker.model.honeycomb.picks.count == count)
+    #expect(host.stage.content.model.honeycomb.picks.count == count)
     // The next one counts.
     host.handle(.press(at: center), at: .seconds(12))
     host.handle(.release(at: center), at: .seconds(12.05))
-    #expect(host.stage.model.picker.model.honeycomb.picks.count == 1 - count)
+    #expect(host.stage.content.model.honeycomb.picks.count == 1 - count)
   }
 
   /// Returns the picture after advancing through times.
@@ -111,7 +111,7 @@ struct AttractTests {
     let host = try Self.host()
     let start = try Self.picture(host, at: 1)
     var frame = Frame()
-    host.stage.model.picker.model.frame(at: .seconds(1), into: &frame)
+    host.stage.content.model.frame(at: .seconds(1), into: &frame)
     let center = try #require(frame.cells.first).center
     for finger in 0..<2 {
       host.play(to: .seconds(9))
@@ -120,14 +120,14 @@ struct AttractTests {
     host.handle(.move(to: center + Vector(60, 0), pointer: .touch(id: 0)), at: .seconds(9.1))
     host.handle(.release(at: center, pointer: .touch(id: 0)), at: .seconds(9.2))
     host.handle(.release(at: center, pointer: .touch(id: 1)), at: .seconds(9.3))
-    #expect(host.stage.model.picker.model.honeycomb.openSession == nil)
+    #expect(host.stage.content.model.honeycomb.openSession == nil)
     #expect(try Self.picture(host, at: 10) == start)
     host.handle(.press(at: center, pointer: .touch(id: 2)), at: .seconds(11))
     host.handle(.release(at: center, pointer: .touch(id: 2)), at: .milliseconds(11_100))
-    #expect(host.stage.model.picker.model.honeycomb.picks.count == 1)
+    #expect(host.stage.content.model.honeycomb.picks.count == 1)
     // It does not appear during the session, but after it.
     host.play(to: .milliseconds(70_100))
-    #expect(host.stage.model.picker.model.honeycomb.openSession != nil)
+    #expect(host.stage.content.model.honeycomb.openSession != nil)
     host.play(to: .milliseconds(71_100))
     #expect(host.stage.nextChange == .milliseconds(76_100))
     #expect(try Self.picture(host, at: 80) != start)
@@ -140,9 +140,9 @@ struct AttractTests {
       host.handle(.key(KeyPress("space", text: " ")), at: .seconds(time))
     }
     host.handle(.keyRelease(KeyRelease("space")), at: .seconds(7.3))
-    #expect(host.stage.model.picker.model.honeycomb.picks.isEmpty)
+    #expect(host.stage.content.model.honeycomb.picks.isEmpty)
     host.handle(.key(KeyPress("space", text: " ")), at: .seconds(7.4))
-    #expect(host.stage.model.picker.model.honeycomb.picks.count == 1)
+    #expect(host.stage.content.model.honeycomb.picks.count == 1)
   }
 
   @Test func theHandPicksAndOpensTopics() throws {

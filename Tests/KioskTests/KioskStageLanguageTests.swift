@@ -46,7 +46,7 @@ struct KioskStageLanguageTests {
   }
 
   private static func honeycomb(_ stage: borrowing KioskStage) -> HoneycombModel {
-    stage.model.picker.model.honeycomb
+    stage.content.model.honeycomb
   }
 
   /// Holds the corner, in which the switch of languages is, and enters a PIN.
@@ -73,7 +73,7 @@ struct KioskStageLanguageTests {
     stage.advance(to: .seconds(100))
     #expect(Self.honeycomb(stage).language?.tag == "ar")
     #expect(Self.honeycomb(stage).isMirrored)
-    let title = stage.model.picker.model.title
+    let title = stage.content.model.title
     #expect(title == "اختر موضوعًا")
     // A visitor chooses another language; after the session it is Arabic again.
     Self.keys(&stage, "ISO_Left_Tab", "Return", "Down", "Return", at: 101)

@@ -99,11 +99,11 @@ struct KioskSwitchTests {
   /// Spec 10, 32: a player with a single switch completes a pick, from the attract screen to the thank-you.
   @Test func aVisitorWithOneSwitchPicksTwo() throws {
     var visitor = Visitor(try Self.host())
-    var honeycomb: HoneycombModel { visitor.host.stage.model.picker.model.honeycomb }
-    let wasAttracting = visitor.host.stage.model.isAttracting
+    var honeycomb: HoneycombModel { visitor.host.stage.content.model.honeycomb }
+    let wasAttracting = visitor.host.stage.content.layers.isAttracting
     #expect(wasAttracting)
     visitor.press()
-    let isAttracting = visitor.host.stage.model.isAttracting
+    let isAttracting = visitor.host.stage.content.layers.isAttracting
     #expect(!isAttracting && visitor.scanned.isEmpty && honeycomb.openSession == nil)
     visitor.wait(.seconds(1))
     for label in ["topic 7", "topic 2"] {
@@ -126,15 +126,15 @@ struct KioskSwitchTests {
     visitor.press()
     visitor.wait(.seconds(2))
     visitor.press()
-    #expect(visitor.host.stage.model.picker.model.honeycomb.openSession != nil)
+    #expect(visitor.host.stage.content.model.honeycomb.openSession != nil)
     #expect(!visitor.scanned.isEmpty)
     // The warning appears 10 s before the end, and a press only ends it.
     visitor.wait(.seconds(22))
-    #expect(visitor.host.stage.model.picker.model.honeycomb.frame(at: visitor.time).cover != .none)
-    let before = visitor.host.stage.model.picker.model.honeycomb.picks
+    #expect(visitor.host.stage.content.model.honeycomb.frame(at: visitor.time).cover != .none)
+    let before = visitor.host.stage.content.model.honeycomb.picks
     visitor.press()
     visitor.wait(.milliseconds(20))
-    let honeycomb = visitor.host.stage.model.picker.model.honeycomb
+    let honeycomb = visitor.host.stage.content.model.honeycomb
     #expect(honeycomb.frame(at: visitor.time).cover == .none && honeycomb.picks == before)
     #expect(honeycomb.openSession != nil)
   }
@@ -170,16 +170,16 @@ struct KioskSwitchTests {
         let host = try Self.host(attract, staff: staff)
         host.play(to: .seconds(1))
         host.handle(.key(KeyPress("F12", control: true)), at: .seconds(2))
-        let isOpen = host.stage.model.panel != nil
+        let isOpen = host.stage.content.layers.panel != nil
         #expect(!isOpen)
         // It stays open while the key is held.
         for tenth in 0..<5 {
           host.handle(.key(key), at: .seconds(3) + .milliseconds(100) * tenth)
-          let isOpenNow = host.stage.model.panel != nil
+          let isOpenNow = host.stage.content.layers.panel != nil
           #expect(isOpenNow == opens, "\(name)")
         }
-        let count = host.stage.model.panel?.pad.count
-        #expect((count ?? 0) == 0 && host.stage.model.picker.model.honeycomb.picks.isEmpty)
+        let count = host.stage.content.layers.panel?.pad.count
+        #expect((count ?? 0) == 0 && host.stage.content.model.honeycomb.picks.isEmpty)
       }
     }
   }
@@ -192,17 +192,17 @@ struct KioskSwitchTests {
     #expect(!visitor.scanned.isEmpty)
     Self.openPad(visitor.host, at: visitor.time)
     visitor.wait(.seconds(3))
-    let isOpen = visitor.host.stage.model.panel != nil
+    let isOpen = visitor.host.stage.content.layers.panel != nil
     #expect(isOpen && visitor.scanned.isEmpty)
     for digit in 1...9 {
-      let rect = visitor.host.stage.model.panel?.controls[.digit(digit)]?.rect
+      let rect = visitor.host.stage.content.layers.panel?.controls[.digit(digit)]?.rect
       let button = try #require(rect.map { Vector(Double($0.midX), Double($0.midY)) })
       visitor.host.handle(.move(to: button), at: visitor.time)
       visitor.wait(.seconds(1.2))
     }
-    let count = visitor.host.stage.model.panel?.pad.count
+    let count = visitor.host.stage.content.layers.panel?.pad.count
     #expect((count ?? 0) == 0 && gate.checkCount == 0)
-    #expect(visitor.host.stage.model.picker.model.honeycomb.picks.isEmpty)
+    #expect(visitor.host.stage.content.model.honeycomb.picks.isEmpty)
     // Nothing is due below it.
     let next = visitor.host.stage.nextChange
     #expect(next.map { $0 > visitor.time + .seconds(5) } ?? true)
@@ -232,7 +232,7 @@ struct KioskSwitchTests {
       let isStillOff = host.stage.isScreenOff
       #expect(!isStillOff)
       #expect(host.stage.scannedParts.isEmpty)
-      let honeycomb = host.stage.model.picker.model.honeycomb
+      let honeycomb = host.stage.content.model.honeycomb
       #expect(honeycomb.picks.isEmpty && honeycomb.openSession == nil)
     }
   }
@@ -243,9 +243,9 @@ struct KioskSwitchTests {
     host.handle(.move(to: Self.size / 2), at: .seconds(3))
     // The motion that wakes the kiosk begins no countdown.
     host.play(to: .seconds(8))
-    #expect(host.stage.model.picker.model.honeycomb.picks.isEmpty)
+    #expect(host.stage.content.model.honeycomb.picks.isEmpty)
     host.handle(.move(to: Self.size / 2 + Vector(10, 0)), at: .seconds(8))
     host.play(to: .seconds(20))
-    #expect(host.stage.model.picker.model.honeycomb.picks.count == 1)
+    #expect(host.stage.content.model.honeycomb.picks.count == 1)
   }
 }

@@ -71,19 +71,19 @@ struct KioskUpdateTests {
     stage.handle(.resize(width: 800, height: 600), at: .zero)
     try Self.post(try Self.content("two"), updates, &stage, at: .seconds(1))
     #expect(updates.adopted == ["two"])
-    #expect(stage.model.picker.model.honeycomb.title == "two")
-    #expect(stage.model.picker.model.honeycomb.viewport.windowSize == Vector(800, 600))
+    #expect(stage.content.model.honeycomb.title == "two")
+    #expect(stage.content.model.honeycomb.viewport.windowSize == Vector(800, 600))
 
     stage.handle(.key(KeyPress("space", text: " ")), at: .seconds(2))
-    #expect(stage.model.picker.model.honeycomb.picks.count == 1)
+    #expect(stage.content.model.honeycomb.picks.count == 1)
     try Self.post(try Self.content("three"), updates, &stage, at: .seconds(3))
     // Only the newest content is shown.
     try Self.post(try Self.content("four", topics: "[d]"), updates, &stage, at: .seconds(4))
     stage.advance(to: .seconds(61))
-    #expect(stage.model.picker.model.honeycomb.picks.count == 1 && updates.adopted == ["two"])
+    #expect(stage.content.model.honeycomb.picks.count == 1 && updates.adopted == ["two"])
     stage.advance(to: .seconds(62))
     #expect(updates.adopted == ["two", "four"])
-    #expect(stage.model.picker.model.honeycomb.catalogue.count == 1)
+    #expect(stage.content.model.honeycomb.catalogue.count == 1)
   }
 
   @Test func aPressIsNotInterrupted() throws {
@@ -102,12 +102,12 @@ struct KioskUpdateTests {
     stage.handle(.resize(width: 800, height: 600), at: .zero)
     stage.handle(.key(KeyPress("space", text: " ")), at: .seconds(1))
     var frame = Frame()
-    stage.model.picker.model.frame(at: .seconds(2), into: &frame)
+    stage.content.model.frame(at: .seconds(2), into: &frame)
     #expect(frame.cover == .outOfOrder)
     let waits = stage.nextChange == nil
     #expect(waits)
     try Self.post(try Self.content("two"), updates, &stage, at: .seconds(3))
-    stage.model.picker.model.frame(at: .seconds(3), into: &frame)
+    stage.content.model.frame(at: .seconds(3), into: &frame)
     #expect(frame.cover == .none && frame.cells.count == 3)
   }
 }

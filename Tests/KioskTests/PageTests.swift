@@ -55,7 +55,7 @@ struct PageTests {
     let picture = try few.picture(at: .seconds(3))
     let other = try many.picture(at: .seconds(3))
     var frame = Frame()
-    few.stage.model.picker.model.frame(at: .seconds(3), into: &frame)
+    few.stage.content.model.frame(at: .seconds(3), into: &frame)
     #expect(frame.cover == .thanks)
     #expect(PixelDiff(picture, other).count == 0)
   }

@@ -66,8 +66,8 @@ struct ScreenPlanTests {
 
     init(_ stage: borrowing KioskStage) {
       isOff = stage.isScreenOff
-      phase = stage.model.picker.model.honeycomb.kioskPhase
-      pickCount = stage.model.picker.model.honeycomb.picks.count
+      phase = stage.content.model.honeycomb.kioskPhase
+      pickCount = stage.content.model.honeycomb.picks.count
       nextChange = stage.nextChange
     }
   }

@@ -114,7 +114,7 @@ struct ControlRequestLawTests {
     kiosk.handle(.action(.press, on: ControlName(.control, "done")), at: .seconds(4))
     kiosk.play(to: .seconds(5))
     let isCovered = kiosk.stage.content.isCovered
-    let isUnused = kiosk.stage.model.picker.model.honeycomb.awaitsVisitorSince != nil
+    let isUnused = kiosk.stage.content.model.honeycomb.awaitsVisitorSince != nil
     #expect(wasCovered && !isCovered && isUnused)
   }
 }

@@ -152,10 +152,10 @@ struct TextScaleTests {
     Case("launcher", [.text("1")], ground: { $0.model.layout.viewport }) {
       try Stages.picker(launcher: .init(.rofi))
     },
-    Case("kiosk", ground: { $0.model.picker.model.layout.viewport }) { try Stages.kiosk() },
+    Case("kiosk", ground: { $0.content.model.layout.viewport }) { try Stages.kiosk() },
     Case(
       "kiosk in use", [.press(at: Vector(200, 300)), .release(at: Vector(200, 300))],
-      ground: { $0.model.picker.model.layout.viewport }
+      ground: { $0.content.model.layout.viewport }
     ) { try Stages.kiosk() },
     Case("watch", ground: { $0.model.layout.viewport }) { Stages.watch() },
     Case(

@@ -1,7 +1,6 @@
 import Controls
 import Geometry
 import Input
-import Kiosk
 import TreeSupport
 import Viewer
 
@@ -57,5 +56,5 @@ extension TreeStage {
 }
 
 extension ContentStage: TreeStage {
-  var state: Any { (content.model as? KioskLayers)?.picker.model ?? content.model }
+  var state: Any { content.model }
 }

@@ -1,14 +1,14 @@
-public import Controls
+import Controls
 import Drawing
-public import Geometry
-public import Input
+import Geometry
+import Input
 import Interaction
 public import Picker
 public import Viewer
 
 /// The layers of a kiosk's window: the honeycomb of the visitors, and what can be in front of it.
 ///
-/// The topmost one gives the parts: a screen that is off, the panel of staff, the attract screen, or the honeycomb.
+/// From the top: a screen that is off, the panel of staff, the attract screen, the honeycomb.
 public struct KioskLayers {
   /// The honeycomb.
   public internal(set) var picker: PickerContent
@@ -53,6 +53,16 @@ public struct KioskLayers {
   /// Whether something is in front of the honeycomb.
   var isCovered: Bool { screen.isOff || panel != nil || isAttracting }
 
+  /// The parts of what is in front of the honeycomb; `nil` if nothing is.
+  var cover: PartTree? {
+    if screen.isOff { return PartTree(ControlNode(.window, name), in: windowBounds, []) }
+    if let panel { return panel.parts(named: name, size: size, labels: labels) }
+    return isAttracting ? attract?.parts : nil
+  }
+
+  /// The bounds of the window.
+  fileprivate var windowBounds: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
+
   /// Whether a visitor or staff is using the kiosk.
   var isInUse: Bool {
     if panel != nil { return true }
@@ -66,67 +76,6 @@ public struct KioskLayers {
   var waitingSince: Duration? {
     panel == nil && !screen.isOff ? picker.model.honeycomb.awaitsVisitorSince : nil
   }
-}
-
-/// The parts of the topmost layer.
-extension KioskLayers: PartContent {
-  /// The parts of what is in front of the honeycomb; `nil` if nothing is.
-  private var cover: PartTree? {
-    if screen.isOff { return PartTree(ControlNode(.window, name), in: windowBounds, []) }
-    if let panel { return panel.parts(named: name, size: size, labels: labels) }
-    return isAttracting ? attract?.parts : nil
-  }
-
-  /// The model of the honeycomb; `nil` if something is in front of it.
-  private var honeycomb: PickerModel? { isCovered ? nil : picker.model }
-
-  /// Returns the parts at a time.
-  public func partTree(at time: Duration) -> PartTree { cover ?? picker.model.partTree(at: time) }
-
-  /// The part that has the keyboard focus.
-  public var focusedPart: ControlID { cover?.focusedControl ?? picker.model.focusedPart }
-
-  /// The bounds of the window.
-  public var windowBounds: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
-
-  /// Whether the honeycomb is shown, and mirrored; the other layers mirror themselves.
-  public var isMirrored: Bool { panel == nil && !isAttracting && picker.model.isMirrored }
-
-  /// Returns the number of topics or picks in a list, or in an item.
-  public func itemCount(of list: ControlID, at time: Duration) -> Int {
-    honeycomb?.itemCount(of: list, at: time) ?? 0
-  }
-
-  /// Returns the topic or pick at an index.
-  public func item(_ index: Int, of list: ControlID) -> ControlID? {
-    honeycomb?.item(index, of: list)
-  }
-
-  /// Returns where a topic or pick is.
-  public func place(ofItem id: ControlID) -> ControlPlace? { honeycomb?.place(ofItem: id) }
-
-  /// Returns what a topic or pick is.
-  public func node(ofItem id: ControlID, at time: Duration) -> ControlNode? {
-    honeycomb?.node(ofItem: id, at: time)
-  }
-
-  /// Returns the bounds of a topic or pick.
-  public func bounds(ofItem id: ControlID, at time: Duration) -> CGRect? {
-    honeycomb?.bounds(ofItem: id, at: time)
-  }
-
-  /// Returns the topic or pick at a point.
-  public func item(at point: Vector, of list: ControlID, time: Duration) -> ControlID? {
-    honeycomb?.item(at: point, of: list, time: time)
-  }
-
-  /// Returns the position of a topic or pick among those like it.
-  public func position(ofItem id: ControlID, at time: Duration) -> ControlPosition? {
-    honeycomb?.position(ofItem: id, at: time)
-  }
-
-  /// Returns the selected items of a list.
-  public func selection(of list: ControlID) -> [ControlID]? { honeycomb?.selection(of: list) }
 }
 
 // MARK: - Drawing
@@ -147,20 +96,20 @@ public struct KioskSketcher: ContentSketcher {
     on canvas: inout Canvas
   ) -> Bool {
     if content.isScreenOff {
-      canvas.renderer.list.clear(size: content.model.windowBounds.size, background: .black)
+      canvas.renderer.list.clear(size: content.layers.windowBounds.size, background: .black)
       return false
     }
-    content.model.loadPageImage(on: &canvas)
+    content.layers.loadPageImage(on: &canvas)
     // What is in front of the honeycomb mirrors itself.
-    let axis = content.model.picker.model.isMirrored ? content.model.windowBounds.midX : nil
+    let axis = content.model.isMirrored ? content.layers.windowBounds.midX : nil
     func drawPicker(_ canvas: inout Canvas) -> Bool {
       canvas.renderer.list.mirrorAxis = axis
       defer { canvas.renderer.list.mirrorAxis = nil }
-      return picker.draw(&content.model.picker, under: scan, at: time, on: &canvas)
+      return picker.draw(&content.layers.picker, under: scan, at: time, on: &canvas)
     }
     let isMoving =
-      content.model.attract?.draw(at: time, on: &canvas, over: drawPicker) ?? drawPicker(&canvas)
-    content.model.drawPanel(colors, on: &canvas)
+      content.layers.attract?.draw(at: time, on: &canvas, over: drawPicker) ?? drawPicker(&canvas)
+    content.layers.drawPanel(colors, on: &canvas)
     return isMoving
   }
 }

@@ -15,7 +15,9 @@ public import Viewer
 /// screen with facts and buttons that read the files again and end the program. Everything else is for the visitors.
 public struct KioskWindow: WindowContent {
   /// What is shown.
-  public internal(set) var model: KioskLayers
+  public internal(set) var layers: KioskLayers
+  /// The honeycomb.
+  public var model: PickerModel { layers.picker.model }
   /// The number of contents that were shown before.
   public private(set) var edition = 0
   private let hooks: PickerHooks
@@ -52,8 +54,8 @@ public struct KioskWindow: WindowContent {
   ) {
     (self.hooks, self.gate, self.updates) = (hooks, gate, updates)
     self.endsWithContent = endsWithContent
-    model = KioskLayers(content, hooks)
-    model.attract?.begin(at: .zero, isShown: true)
+    layers = KioskLayers(content, hooks)
+    layers.attract?.begin(at: .zero, isShown: true)
     if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(
         corner: content.staffCorner, duration: .seconds(staff.hold), side: Self.staffCornerSide)
@@ -66,7 +68,7 @@ public struct KioskWindow: WindowContent {
   /// Passes the scale to the attract screen.
   public mutating func setScale(_ scale: Double, at time: Duration) {
     self.scale = scale
-    model.attract?.scale = scale
+    layers.attract?.scale = scale
   }
 
   /// That of the honeycomb.
@@ -78,7 +80,7 @@ public struct KioskWindow: WindowContent {
   /// Passes the size of the texts to the honeycomb.
   public mutating func setTextZoom(_ zoom: Double) {
     textZoom = zoom
-    model.picker.setTextZoom(zoom)
+    layers.picker.setTextZoom(zoom)
   }
 
   /// The screen, the attract screen and the panel can be in front.
@@ -90,10 +92,10 @@ public struct KioskWindow: WindowContent {
   ) -> Bool {
     // A kiosk looks as its configuration says.
     if case .desktop = event { return true }
-    if case .resize(let width, let height) = event { model.size = Vector(width, height) }
-    let isTaken = model.attract?.takes(event, at: time) ?? false
-    if model.screen.take(event, at: time) { return true }
-    if model.panel != nil {
+    if case .resize(let width, let height) = event { layers.size = Vector(width, height) }
+    let isTaken = layers.attract?.takes(event, at: time) ?? false
+    if layers.screen.take(event, at: time) { return true }
+    if layers.panel != nil {
       if !isStaffKey(event) { operatePanel(event, at: time) }
       if case .resize = event { return false }
       return true
@@ -108,7 +110,7 @@ public struct KioskWindow: WindowContent {
 
   /// Passes an event to the honeycomb.
   public mutating func handle(_ event: InputEvent, at time: Duration, fonts: inout WindowFonts) {
-    model.picker.handle(event, at: time, fonts: &fonts)
+    layers.picker.handle(event, at: time, fonts: &fonts)
     notePhase()
   }
 
@@ -120,10 +122,10 @@ public struct KioskWindow: WindowContent {
   /// Follows the gesture, which is recognized when the time comes.
   private mutating func follow(_ event: InputEvent, at time: Duration) {
     // The controls are mirrored too, so that the corner stays beside the same ones.
-    let isMirrored = model.picker.model.isMirrored
-    switch isMirrored ? event.mirrored(inWidth: model.size.x) : event {
+    let isMirrored = model.isMirrored
+    switch isMirrored ? event.mirrored(inWidth: layers.size.x) : event {
     case .press(let point, 1, let pointer):
-      _ = gesture?.press(at: point, pointer: Self.number(pointer), size: model.size, time: time)
+      _ = gesture?.press(at: point, pointer: Self.number(pointer), size: layers.size, time: time)
     case .move(let point, let pointer):
       _ = gesture?.move(to: point, pointer: Self.number(pointer), time: time)
     case .release(_, 1, let pointer):
@@ -147,32 +149,32 @@ public struct KioskWindow: WindowContent {
   private mutating func openPanel(at time: Duration, _ fonts: inout WindowFonts) {
     guard let gate else { return }
     // The held corner is no drag of the honeycomb.
-    model.picker.handle(.cancel(), at: time, fonts: &fonts)
-    model.picker.closeLanguageList()
+    layers.picker.handle(.cancel(), at: time, fonts: &fonts)
+    layers.picker.closeLanguageList()
     // Other fingers may hold the corner too.
     _ = gesture?.release(pointer: nil, time: time)
-    let (honeycomb, picker) = (model.picker.model.honeycomb, model.picker.model)
-    model.panel = StaffPanel(
-      size: model.size, wait: gate.wait, at: time,
-      messages: picker.messages(in: honeycomb.defaultLanguage),
+    let honeycomb = model.honeycomb
+    layers.panel = StaffPanel(
+      size: layers.size, wait: gate.wait, at: time,
+      messages: model.messages(in: honeycomb.defaultLanguage),
       languages: honeycomb.configuration.languages, language: honeycomb.defaultLanguage)
   }
 
   private mutating func operatePanel(_ event: InputEvent, at time: Duration) {
-    if let pin = model.panel?.handle(event, at: time) { gate?.check(pin) }
-    if let language = model.panel?.takeLanguage() {
+    if let pin = layers.panel?.handle(event, at: time) { gate?.check(pin) }
+    if let language = layers.panel?.takeLanguage() {
       chosenLanguage = language
-      model.picker.adopt(defaultLanguage: language)
-      model.panel?.messages = model.picker.model.messages(in: language)
+      layers.picker.adopt(defaultLanguage: language)
+      layers.panel?.messages = layers.picker.model.messages(in: language)
     }
     closePanelIfOver()
   }
 
   private mutating func closePanelIfOver() {
-    guard let panel = model.panel else { return }
+    guard let panel = layers.panel else { return }
     if panel.isQuitting { hasQuit = true }
-    if model.panel?.takeReload() == true { updates?.requestReload() }
-    if panel.isOver { model.panel = nil }
+    if layers.panel?.takeReload() == true { updates?.requestReload() }
+    if panel.isOver { layers.panel = nil }
   }
 
   /// Takes the result of a check, and the facts.
@@ -180,16 +182,16 @@ public struct KioskWindow: WindowContent {
     guard let gate else { return }
     gate.takeNotice()
     if let result = gate.takeResult() {
-      model.panel?.take(result, at: time)
-      if model.panel?.isUnlocked == true { gate.requestFacts() }
+      layers.panel?.take(result, at: time)
+      if layers.panel?.isUnlocked == true { gate.requestFacts() }
     }
     let facts = gate.facts + [displayFact]
-    model.panel?.facts = facts
+    layers.panel?.facts = facts
     closePanelIfOver()
   }
 
   private var displayFact: StaffFact {
-    let pixels = [model.size.x, model.size.y].map { "\(Int(($0 * scale).rounded()))" }
+    let pixels = [layers.size.x, layers.size.y].map { "\(Int(($0 * scale).rounded()))" }
     return StaffFact(
       .display, .displaySize,
       [
@@ -205,14 +207,12 @@ public struct KioskWindow: WindowContent {
     updates?.takeNotice()
     hasUpdate = true
     // The result is one of the facts.
-    if model.panel?.isUnlocked == true { gate?.requestFacts() }
+    if layers.panel?.isUnlocked == true { gate?.requestFacts() }
   }
 
   private mutating func adoptNextContent(at time: Duration, _ fonts: inout WindowFonts) {
-    guard hasUpdate, model.panel == nil,
-      model.isOutOfOrder
-        || model.picker.model.honeycomb.awaitsVisitorSince != nil
-          && !model.picker.model.isPressed
+    guard hasUpdate, layers.panel == nil,
+      layers.isOutOfOrder || model.honeycomb.awaitsVisitorSince != nil && !model.isPressed
     else { return }
     hasUpdate = false
     guard let content = updates?.takeContent() else { return }
@@ -227,21 +227,21 @@ public struct KioskWindow: WindowContent {
     _ new: KioskContent, at time: Duration, _ fonts: inout WindowFonts
   ) {
     var content = new
-    content.catalogue.continueSerials(after: model.picker.model.honeycomb.catalogue)
-    var layers = KioskLayers(content, hooks)
-    (layers.size, layers.screen, layers.labels) = (model.size, model.screen, model.labels)
-    layers.picker.setTextZoom(textZoom)
-    layers.attract?.scale = scale
+    content.catalogue.continueSerials(after: model.honeycomb.catalogue)
+    var next = KioskLayers(content, hooks)
+    (next.size, next.screen, next.labels) = (layers.size, layers.screen, layers.labels)
+    next.picker.setTextZoom(textZoom)
+    next.attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
-      layers.picker.adopt(defaultLanguage: chosenLanguage)
+      next.picker.adopt(defaultLanguage: chosenLanguage)
     }
-    let resize = InputEvent.resize(width: model.size.x, height: model.size.y)
-    _ = layers.attract?.takes(resize, at: time)
-    layers.attract?.begin(at: time, isShown: model.isAttracting)
+    let resize = InputEvent.resize(width: layers.size.x, height: layers.size.y)
+    _ = next.attract?.takes(resize, at: time)
+    next.attract?.begin(at: time, isShown: layers.isAttracting)
     // Until the canvas has those of the theme.
     fonts = WindowFonts(families: content.theme.fontFamilies)
-    layers.picker.handle(resize, at: time, fonts: &fonts)
-    model = layers
+    next.picker.handle(resize, at: time, fonts: &fonts)
+    layers = next
     edition += 1
     updates?.didAdopt(content)
   }
@@ -250,24 +250,24 @@ public struct KioskWindow: WindowContent {
 
   /// Advances the honeycomb, the gesture and what is in front.
   public mutating func advance(to time: Duration, fonts: inout WindowFonts) {
-    if let labels = fonts.loaded { model.labels = labels }
-    model.picker.advance(to: time, fonts: &fonts)
+    if let labels = fonts.loaded { layers.labels = labels }
+    layers.picker.advance(to: time, fonts: &fonts)
     adoptNextContent(at: time, &fonts)
-    if model.panel != nil {
-      model.panel?.advance(to: time)
+    if layers.panel != nil {
+      layers.panel?.advance(to: time)
       closePanelIfOver()
     } else if gesture?.advance(to: time) == true {
       openPanel(at: time, &fonts)
     }
-    model.screen.update(isInUse: model.isInUse, at: time)
-    if model.attract?.advance(to: time, waitingSince: model.waitingSince) == true {
-      model.attract?.adopt(model.picker, at: time)
+    layers.screen.update(isInUse: layers.isInUse, at: time)
+    if layers.attract?.advance(to: time, waitingSince: layers.waitingSince) == true {
+      layers.attract?.adopt(layers.picker, at: time)
     }
     notePhase()
   }
 
   private mutating func notePhase() {
-    guard let phase = model.picker.model.honeycomb.kioskPhase, phase != notedPhase else { return }
+    guard let phase = model.honeycomb.kioskPhase, phase != notedPhase else { return }
     notedPhase = phase
     phaseDidChange(phase)
   }
@@ -275,95 +275,95 @@ public struct KioskWindow: WindowContent {
   /// How the kiosk has ended: only staff ends one with content.
   public var outcome: ViewerOutcome? {
     if hasEnded { return .accepted }
-    return hasQuit ? .canceled : model.picker.outcome
+    return hasQuit ? .canceled : layers.picker.outcome
   }
 
   /// Returns when something changes by itself.
   public func nextChange(after time: Duration) -> Duration? {
     // A dark screen shows nothing that waits for a visitor.
-    if isScreenOff, model.picker.model.honeycomb.kioskPhase == .attract {
-      return gesture?.nextChange
-    }
-    var next = model.picker.nextChange(after: time)
+    if isScreenOff, model.honeycomb.kioskPhase == .attract { return gesture?.nextChange }
+    var next = layers.picker.nextChange(after: time)
     func include(_ change: Duration?) { if let change { next = min(next ?? change, change) } }
-    include(model.screen.nextChange)
-    include(model.panel != nil ? model.panel?.nextChange : gesture?.nextChange)
-    include(model.attract?.nextChange(model.waitingSince))
+    include(layers.screen.nextChange)
+    include(layers.panel != nil ? layers.panel?.nextChange : gesture?.nextChange)
+    include(layers.attract?.nextChange(layers.waitingSince))
     return next
   }
 
   /// Ends the visitor's session, after the loop has ended.
   public mutating func endSession(at time: Duration) {
-    model.picker.endSession(at: time, byStaff: hasQuit)
+    layers.picker.endSession(at: time, byStaff: hasQuit)
   }
 
   // MARK: - Drawing
 
   /// Returns the colors of the honeycomb.
   public func theme(inHighContrast isHighContrast: Bool) -> Theme {
-    model.picker.theme(inHighContrast: isHighContrast)
+    layers.picker.theme(inHighContrast: isHighContrast)
   }
 
   /// Creates a sketcher.
   public mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> KioskSketcher {
-    KioskSketcher(model.picker.makeSketcher(theme, for: canvas), theme.window)
+    KioskSketcher(layers.picker.makeSketcher(theme, for: canvas), theme.window)
   }
 
   // MARK: - The honeycomb
 
   /// Returns the name of a topic or a pick.
-  public func name(ofItem id: ControlID) -> ControlName? { model.picker.name(ofItem: id) }
+  public func name(ofItem id: ControlID) -> ControlName? { layers.picker.name(ofItem: id) }
   /// Ends a session that is over by then.
-  public mutating func settle(at time: Duration) { model.picker.settle(at: time) }
+  public mutating func settle(at time: Duration) { layers.picker.settle(at: time) }
   /// The filter field.
-  public var editedField: TextField? { model.picker.editedField }
+  public var editedField: TextField? { layers.picker.editedField }
   /// Returns the colors of the filter field.
   public func fieldColors(in theme: Theme) -> TextField.Colors {
-    model.picker.fieldColors(in: theme)
+    layers.picker.fieldColors(in: theme)
   }
   /// Returns where the last event has asked for the caret of the filter field.
   public mutating func takeCaretRequest() -> FieldPointer.CaretRequest? {
-    model.picker.takeCaretRequest()
+    layers.picker.takeCaretRequest()
   }
   /// Moves the caret of the filter field.
   public mutating func moveCaret(to offset: Int, selecting: Bool) {
-    model.picker.moveCaret(to: offset, selecting: selecting)
+    layers.picker.moveCaret(to: offset, selecting: selecting)
   }
   /// How switches and a pointer that rests use the honeycomb; what is in front, they only wake up.
-  public var switchAccess: SwitchAccess? { model.picker.switchAccess }
+  public var switchAccess: SwitchAccess? { layers.picker.switchAccess }
   /// Whether something is in front of the honeycomb.
-  public var isCovered: Bool { model.isCovered }
+  public var isCovered: Bool { layers.isCovered }
+  /// The parts of what is in front of the honeycomb.
+  public var cover: PartTree? { layers.cover }
   /// The number of the visitor.
-  public var switchUser: Int? { model.picker.switchUser }
+  public var switchUser: Int? { layers.picker.switchUser }
   /// Returns the items of a list that are visible.
   public func visibleItems(of list: ControlID, at time: Duration) -> [ControlID]? {
-    model.picker.visibleItems(of: list, at: time)
+    layers.picker.visibleItems(of: list, at: time)
   }
   /// Returns the edges of the honeycomb beyond which there are topics.
   public func moreParts(
     at time: Duration
   ) -> (list: ControlID, parts: [(id: ControlID, bounds: CGRect)])? {
-    model.picker.moreParts(at: time)
+    layers.picker.moreParts(at: time)
   }
   /// Notes the press of a switch as an activity of the visitor.
-  public mutating func noteSwitch(at time: Duration) -> Bool { model.picker.noteSwitch(at: time) }
+  public mutating func noteSwitch(at time: Duration) -> Bool { layers.picker.noteSwitch(at: time) }
   /// Moves the view toward the topics beyond an edge.
   public mutating func showMore(by id: ControlID, at time: Duration) {
-    model.picker.showMore(by: id, at: time)
+    layers.picker.showMore(by: id, at: time)
   }
 
   // MARK: - The window
 
   /// The pointer of the honeycomb.
-  public var pointer: StagePointer { model.isCovered ? .normal : model.picker.pointer }
+  public var pointer: StagePointer { layers.picker.pointer }
   /// Whether typed text filters the topics.
-  public var acceptsText: Bool { model.picker.acceptsText }
+  public var acceptsText: Bool { layers.picker.acceptsText }
   /// Whether topics remain to be searched.
-  public var isWorking: Bool { model.picker.isWorking }
+  public var isWorking: Bool { layers.picker.isWorking }
   /// Closing the window does not end a kiosk.
-  public var isClosable: Bool { model.picker.isClosable }
+  public var isClosable: Bool { layers.picker.isClosable }
   /// Whether the screen is off by its schedule.
-  public var isScreenOff: Bool { model.screen.isOff }
+  public var isScreenOff: Bool { layers.screen.isOff }
 
   /// The progress of writing sessions, the replies to staff, further content, and the changes of the screen's schedule.
   public var sources: [StageSource<KioskStage>] {
@@ -382,7 +382,7 @@ public struct KioskWindow: WindowContent {
     if let screenTimer {
       sources.append(
         StageSource(screenTimer.descriptor) { stage, time in
-          stage.content.model.screen.schedule(isOff: screenTimer.takeState(), at: time)
+          stage.content.layers.screen.schedule(isOff: screenTimer.takeState(), at: time)
         })
     }
     return sources
@@ -407,7 +407,4 @@ extension ContentStage<KioskWindow> {
   ) {
     self.init(KioskWindow(content, hooks, gate, updates, endsWithContent: endsWithContent))
   }
-
-  /// What is shown.
-  public var model: KioskLayers { content.model }
 }

@@ -23,8 +23,6 @@ public struct ContentStage<Content: WindowContent>: Stage {
   private var edition = 0
   /// Switches and a pointer that rests; `nil` without them, and while they read the parts of the window.
   private var switches: SwitchControl?
-  /// Whether they have no effect, because something else is in front.
-  private var areSwitchesSuspended = false
   /// The field at the last click, to find the letter there.
   private var field = TextFieldPicture()
   private let trees = KnownTree()
@@ -52,6 +50,9 @@ public struct ContentStage<Content: WindowContent>: Stage {
       yield &shown
     }
   }
+
+  /// A copy of the state, for questions about its parts; `nil` while something is in front of these.
+  private var uncovered: Content.Model? { shown.isCovered ? nil : shown.model }
 
   private mutating func noteChange() { revision = trees.nextRevision() }
 
@@ -120,16 +121,13 @@ public struct ContentStage<Content: WindowContent>: Stage {
     }
   }
 
-  /// Takes what is shown instead, the colors of the content, and whether something is in front, if they have changed.
+  /// Takes what is shown instead, and the colors of the content, if they have changed.
   private mutating func noteAppearance() {
     if shown.edition != edition {
       (edition, sketcher) = (shown.edition, nil)
       switches = Self.switches(of: shown)
     }
-    if switches != nil, shown.isCovered != areSwitchesSuspended {
-      areSwitchesSuspended.toggle()
-      switches?.end()
-    }
+    if shown.isCovered { switches?.end() }
     let new = shown.theme(inHighContrast: isHighContrast)
     guard new != theme else { return }
     // Until the canvas has the others.
@@ -186,7 +184,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
     let scan = switches.map { highlight(of: $0, at: time) }
     // Marks that are added later, such as those of an overlay, are given where they are.
     canvas.renderer.list.mirrorAxis =
-      shown.model.isMirrored ? Double(shown.model.windowBounds.midX) : nil
+      readsFromRightToLeft ? Double(shown.model.windowBounds.midX) : nil
     defer { canvas.renderer.list.mirrorAxis = nil }
     return sketcher?.draw(&shown, under: scan, at: time, on: &canvas) ?? false
   }
@@ -196,7 +194,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
   /// The parts that are few, as of the last change.
   private var tree: PartTree {
     if let known = trees.known, known.revision == revision, known.time == time { return known.tree }
-    var tree = shown.model.partTree(at: time)
+    var tree = shown.cover ?? shown.model.partTree(at: time)
     shown.complete(&tree, at: time)
     trees.known = (revision, time, tree)
     return tree
@@ -219,7 +217,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
   /// When there is next something to say.
   public var nextAnnouncement: Duration? { shown.nextAnnouncement(after: time) }
   /// The pointer over the content.
-  public var pointer: StagePointer { shown.pointer }
+  public var pointer: StagePointer { shown.isCovered ? .normal : shown.pointer }
   /// Returns the text that keys copy.
   public func copiedText(as form: CopiedForm) -> String? { shown.copiedText(as: form) }
   /// Whether text can be typed and pasted.
@@ -246,27 +244,29 @@ public struct ContentStage<Content: WindowContent>: Stage {
 extension ContentStage: ControlTree {
   /// Returns what a part is.
   public func node(_ id: ControlID) -> ControlNode? {
-    var node = shown.model.node(id, in: tree, at: time)
+    var node = uncovered?.node(id, in: tree, at: time) ?? tree.node(id)
     if id.kind.isItem, node?.name == nil { node?.name = shown.name(ofItem: id) }
     return node
   }
 
   /// Returns the number of parts in a part.
   public func childCount(of id: ControlID) -> Int {
-    shown.model.childCount(of: id, in: tree, at: time)
+    uncovered?.childCount(of: id, in: tree, at: time) ?? tree.childCount(of: id)
   }
 
   /// Returns the part at an index, from 0, of those in a part.
   public func child(_ index: Int, of id: ControlID) -> ControlID? {
-    shown.model.child(index, of: id, in: tree, at: time)
+    uncovered?.child(index, of: id, in: tree, at: time) ?? tree.child(index, of: id)
   }
 
   /// Returns the part that contains a part, and the index in it.
-  public func place(of id: ControlID) -> ControlPlace? { shown.model.place(of: id, in: tree) }
+  public func place(of id: ControlID) -> ControlPlace? {
+    uncovered?.place(of: id, in: tree) ?? tree.place(of: id)
+  }
 
   /// Returns the position of a part among those like it.
   public func position(of id: ControlID) -> ControlPosition? {
-    shown.model.position(of: id, in: tree, at: time)
+    uncovered?.position(of: id, in: tree, at: time) ?? tree.position(of: id)
   }
 
   /// Returns the selected items of a list, in its order, if they are known without reading all items.
@@ -276,14 +276,16 @@ extension ContentStage: ControlTree {
 
   /// Returns the visible bounds of a part, in logical pixels from the window's top left.
   public func bounds(of id: ControlID) -> CGRect? {
-    shown.model.bounds(of: id, in: tree, at: time)
+    uncovered?.bounds(of: id, in: tree, at: time) ?? tree.bounds(of: id)
   }
 
   /// Returns the innermost part that is in front at a point, in logical pixels from the window's top left.
-  public func hit(_ point: Vector) -> ControlID? { shown.model.hit(point, in: tree, at: time) }
+  public func hit(_ point: Vector) -> ControlID? {
+    uncovered?.hit(point, in: tree, at: time) ?? tree.hit(point)
+  }
 
   /// The part that has the keyboard focus while the window is active.
-  public var focusedControl: ControlID { shown.model.focusedPart }
+  public var focusedControl: ControlID { uncovered?.focusedPart ?? tree.focusedControl }
 }
 
 /// The parts that a switch scans, and a pointer that rests presses.
@@ -322,10 +324,10 @@ extension ContentStage: SwitchTree {
   }
 
   /// The number of the user; `nil` while something else is in front.
-  public var switchUser: Int? { areSwitchesSuspended ? nil : shown.switchUser }
+  public var switchUser: Int? { shown.isCovered ? nil : shown.switchUser }
 
-  /// Whether the window is mirrored.
-  public var readsFromRightToLeft: Bool { shown.model.isMirrored }
+  /// Whether the window is mirrored; what is in front mirrors itself.
+  public var readsFromRightToLeft: Bool { !shown.isCovered && shown.model.isMirrored }
 
   /// The parts that a switch has highlighted.
   public var scannedParts: [ControlID] { switches?.highlighted ?? [] }

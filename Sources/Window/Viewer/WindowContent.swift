@@ -67,8 +67,10 @@ public protocol WindowContent {
   mutating func takesInFront(
     _ event: InputEvent, at time: Duration, fonts: inout WindowFonts
   ) -> Bool
-  /// Whether a layer is in front, so that switches and a pointer that rests do not use the rest.
+  /// Whether a layer is in front, so that the pointer, switches and assistive technology do not reach the rest.
   var isCovered: Bool { get }
+  /// The parts of the layer in front, which mirrors itself; `nil` if there is none.
+  var cover: PartTree? { get }
   /// A number that changes when something else is shown, which needs another sketcher and has other switches.
   var edition: Int { get }
 
@@ -171,6 +173,8 @@ extension WindowContent {
   ) -> Bool { false }
   /// By default nothing is in front.
   public var isCovered: Bool { false }
+  /// By default nothing is in front.
+  public var cover: PartTree? { nil }
   /// By default the same is shown until the end.
   public var edition: Int { 0 }
   /// By default there is no field.
