@@ -21,7 +21,7 @@ struct CallRows: Sendable {
   func row(ofCall position: Int) -> Int {
     guard let shown else { return position }
     // Finds the last row whose call is not after this one.
-    return max(0, shown.firstIndexInOrder { $0 > position } - 1)
+    return max(0, shown.indices.partitionPoint { shown[$0] <= position } - 1)
   }
 
   /// Replaces the calls; folds are kept if the number of calls is the same.

@@ -34,7 +34,7 @@ struct CellNumbers: Sendable {
   /// Returns the numbers of the cells in a cell, or in the outermost layout for `nil`; empty if it is no container.
   func cells(in number: Int?) -> Range<Int> {
     let number = number ?? -1
-    let place = containers.firstIndexInOrder { $0.number >= number }
+    let place = containers.indices.partitionPoint { containers[$0].number < number }
     guard place < containers.count, containers[place].number == number else { return 0..<0 }
     let container = containers[place]
     return container.first..<container.first + container.count
@@ -42,7 +42,8 @@ struct CellNumbers: Sendable {
 
   /// Returns the container of a cell, `nil` for the outermost layout, and the index of the cell in it.
   func place(of number: Int) -> (container: Int?, index: Int) {
-    let container = containers[containers.firstIndexInOrder { $0.first > number } - 1]
+    let position = containers.indices.partitionPoint { containers[$0].first <= number } - 1
+    let container = containers[position]
     return (container.number < 0 ? nil : container.number, number - container.first)
   }
 

@@ -84,7 +84,7 @@ struct HyphenationPatterns {
     var lines = Set<Int>()
     func add(_ letters: Fingerprint) {
       let key = Self.key(of: letters)
-      var place = firstIndex(notBefore: key)
+      var place = index.indices.partitionPoint { index[$0] < key }
       while place < index.count, index[place] >> 32 == key >> 32 {
         lines.insert(Int(index[place] & 0xFFFF_FFFF))
         place += 1
@@ -113,14 +113,5 @@ struct HyphenationPatterns {
       result.append(UInt8(ascii: "\n"))
     }
     return result
-  }
-
-  private func firstIndex(notBefore key: UInt64) -> Int {
-    var (low, high) = (0, index.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if index[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -28,12 +28,8 @@ extension Label {
     let scalars = scalars.sorted()
     func isMarked(_ part: Part) -> Bool {
       // The first marked scalar that is not before the glyph.
-      var (low, high) = (0, scalars.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if scalars[middle] < Int(part.scalar) { low = middle + 1 } else { high = middle }
-      }
-      return low < scalars.count && scalars[low] < Int(part.scalarEnd)
+      let first = scalars.indices.partitionPoint { scalars[$0] < Int(part.scalar) }
+      return first < scalars.count && scalars[first] < Int(part.scalarEnd)
     }
     let markedCount = parts.count(where: isMarked)
     if markedCount == 0 { return (Label(), self) }

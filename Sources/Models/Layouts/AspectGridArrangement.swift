@@ -49,14 +49,10 @@ public struct AspectGridArrangement: Hashable, Sendable {
     func excess(_ cols: Int) -> Double {
       offset + log(Double(Self.rows(for: count, cols: cols)) / Double(cols))
     }
-    var (low, high) = (1, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if excess(middle) <= 0 { high = middle } else { low = middle + 1 }
-    }
-    if low > 1, abs(excess(low - 1)) <= abs(excess(low)) + Self.tolerance { low -= 1 }
-    cols = low
-    rows = Self.rows(for: count, cols: low)
+    var best = (1..<count).partitionPoint { excess($0) > 0 }
+    if best > 1, abs(excess(best - 1)) <= abs(excess(best)) + Self.tolerance { best -= 1 }
+    cols = best
+    rows = Self.rows(for: count, cols: best)
     cellSize = CGSize(width: size.width / CGFloat(cols), height: size.height / CGFloat(rows))
   }
 

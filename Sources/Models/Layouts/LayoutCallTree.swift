@@ -41,12 +41,7 @@ public struct LayoutCallTree: RandomAccessCollection, Hashable, Sendable {
   public func event(atStep step: Int) -> (position: Int, isEntering: Bool)? {
     guard step >= 0, step < stepCount else { return nil }
     // The calls entered up to this step are a prefix of all calls.
-    var (low, high) = (0, calls.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if calls[middle].enterStep <= step { low = middle + 1 } else { high = middle }
-    }
-    var position = low - 1
+    var position = calls.indices.partitionPoint { calls[$0].enterStep <= step } - 1
     if calls[position].enterStep == step { return (position, true) }
     // The call that is left now was entered before: it is the last entered call or encloses it.
     while calls[position].leaveStep != step {

@@ -1,9 +1,9 @@
 extension Range<Int> {
-  /// Returns the end of the indices at the start that satisfy `holds`; once false, it must stay false.
+  /// Returns the end of the numbers at the start that satisfy `holds`; once false, it must stay false.
   ///
   /// O(log n).
-  @inline(__always)
-  func partitionPoint(where holds: (Int) -> Bool) -> Int {
+  @inlinable @inline(__always)
+  package func partitionPoint(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
