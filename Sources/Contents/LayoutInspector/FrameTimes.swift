@@ -1,3 +1,4 @@
+import Motion
 public import Viewer
 
 /// The durations of the last frames.
@@ -11,8 +12,7 @@ public final class FrameTimes {
 
   /// Records a frame that was drawn.
   public func note(_ report: FrameReport) {
-    seconds.append(
-      Double(report.work.components.seconds) + Double(report.work.components.attoseconds) * 1e-18)
+    seconds.append(report.work.inSeconds)
     if seconds.count > 2 * InspectorSketcher.frameCount {
       seconds.removeFirst(seconds.count - InspectorSketcher.frameCount)
     }

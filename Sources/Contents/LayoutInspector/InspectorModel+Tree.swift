@@ -52,24 +52,13 @@ extension InspectorModel {
   /// The call at which the tree opens; `nil` after all calls.
   private var openingCall: Int? {
     let calls = treePass.calls
-    if let path = selected.treeSide == .first
-      ? selected.cell : selected.cell.flatMap(otherPath(of:))
-    {
-      return calls.placing(path)
-    }
+    let path =
+      selected.treeSide == .first
+      ? selected.cell
+      : selected.cell.flatMap { inspected.other?.path(withIDsOf: $0, in: inspected.scene) }
+    if let path { return calls.placing(path) }
     guard selected.treeSide == .first, let selectedFinding else { return nil }
     return calls.firstCall(leadingTo: listedFindings[selectedFinding])
-  }
-
-  /// Returns the path in the second scene of the cell with the same name; `nil` if there is none.
-  private func otherPath(of path: [Int]) -> [Int]? {
-    guard let other = inspected.other, let otherPass = inspected.otherPass else { return nil }
-    let name = inspected.scene.name(of: path)
-    var found: [Int]?
-    otherPass.placements.forEachWithPath { path, _ in
-      if found == nil, other.name(of: path) == name { found = path }
-    }
-    return found
   }
 
   // MARK: - Findings
@@ -199,14 +188,10 @@ extension InspectorModel {
     selectCell(at: treePass.calls.path(of: call))
   }
 
-  /// Selects the cell of a call; a call of the second scene selects the cell with the same name.
+  /// Selects the cell of a call; a call of the second scene selects the cell with the same ids.
   private mutating func selectCell(at path: [Int]) {
-    guard selected.treeSide == .second else { return select(path) }
-    let name = treeScene.name(of: path)
-    var found: [Int]?
-    inspected.pass.placements.forEachWithPath { path, _ in
-      if found == nil, inspected.scene.name(of: path) == name { found = path }
-    }
-    select(found)
+    select(
+      selected.treeSide == .first
+        ? path : inspected.scene.path(withIDsOf: path, in: treeScene))
   }
 }

@@ -47,7 +47,7 @@ struct SceneChanges: Hashable, Sendable {
 
 extension LayoutScene {
   /// Returns the path to the cell with the same ids as one of another scene; `nil` if there is none.
-  fileprivate func path(withIDsOf path: [Int], in other: LayoutScene) -> [Int]? {
+  func path(withIDsOf path: [Int], in other: LayoutScene) -> [Int]? {
     var (container, otherContainer): (SceneContainer?, SceneContainer?) = (root, other.root)
     var found: [Int] = []
     for index in path {
