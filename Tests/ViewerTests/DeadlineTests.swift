@@ -5,15 +5,6 @@ import Testing
 
 /// The values that determine when a window host wakes up next.
 struct DeadlineTests {
-  @Test func theEarliestOfNoTimesIsNever() {
-    var earliest = EarliestTime()
-    earliest.include(nil)
-    #expect(earliest.time == nil)
-    for seconds in [5, 3, 4] { earliest.include(.seconds(seconds)) }
-    earliest.include(nil)
-    #expect(earliest.time == .seconds(3))
-  }
-
   // MARK: - Attention
 
   @Test func aNewWindowWithoutTheKeyboardAsksForAttentionOnce() {

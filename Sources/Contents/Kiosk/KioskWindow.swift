@@ -282,12 +282,12 @@ public struct KioskWindow: WindowContent {
   public func nextChange(after time: Duration) -> Duration? {
     // A dark screen shows nothing that waits for a visitor.
     if isScreenOff, model.honeycomb.kioskPhase == .attract { return gesture?.nextChange }
-    var next = layers.picker.nextChange(after: time)
-    func include(_ change: Duration?) { if let change { next = min(next ?? change, change) } }
-    include(layers.screen.nextChange)
-    include(layers.panel != nil ? layers.panel?.nextChange : gesture?.nextChange)
-    include(layers.attract?.nextChange(layers.waitingSince))
-    return next
+    let changes = [
+      layers.picker.nextChange(after: time), layers.screen.nextChange,
+      layers.panel != nil ? layers.panel?.nextChange : gesture?.nextChange,
+      layers.attract?.nextChange(layers.waitingSince),
+    ]
+    return changes.compactMap(\.self).min()
   }
 
   /// Ends the visitor's session, after the loop has ended.

@@ -238,10 +238,7 @@ public struct PickerContent: WindowContent {
 
   /// Returns when the model next changes by itself, a session is written again, or the look is reloaded.
   public func nextChange(after time: Duration) -> Duration? {
-    var next = model.nextChange(after: time)
-    if let retryTime { next = min(next ?? retryTime, retryTime) }
-    if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
-    return next
+    [model.nextChange(after: time), retryTime, lookWatch?.nextChange].compactMap(\.self).min()
   }
 
   /// Changes the look; picks, filter and view stay.

@@ -120,8 +120,7 @@ public struct WatchModel: Sendable {
     guard !grid.isPaused, let cell = tooltipCell, let age = grid.age(of: cell, at: time) else {
       return change
     }
-    let tick = time + AgeText.timeToNext(after: age)
-    return change.map { min($0, tick) } ?? tick
+    return [change, time + AgeText.timeToNext(after: age)].compactMap(\.self).min()
   }
 
   /// Writes the frame at `time` into `frame`.

@@ -37,8 +37,7 @@ public struct SwitchControl: Sendable {
 
   /// When something happens by itself; `nil` for never.
   public var nextChange: Duration? {
-    guard let step = scan?.due else { return dwell?.due }
-    return dwell?.due.map { min($0, step) } ?? step
+    [scan?.due, dwell?.due].compactMap(\.self).min()
   }
 
   /// Ends the scan and the countdown, because something else is shown.

@@ -210,9 +210,7 @@ public struct ContentStage<Content: WindowContent>: Stage {
   public var isWorking: Bool { shown.isWorking }
   /// When the content next changes by itself, or a switch or a pointer that rests has an effect.
   public var nextChange: Duration? {
-    let change = shown.nextChange(after: time)
-    guard let step = switches?.nextChange else { return change }
-    return change.map { min($0, step) } ?? step
+    [shown.nextChange(after: time), switches?.nextChange].compactMap(\.self).min()
   }
   /// When there is next something to say.
   public var nextAnnouncement: Duration? { shown.nextAnnouncement(after: time) }

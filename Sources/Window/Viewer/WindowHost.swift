@@ -269,10 +269,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// When the stage next changes by itself, for the screen or for a program that reads it.
   private var stageChange: Duration? {
-    var earliest = EarliestTime()
-    earliest.include(stage.nextChange)
-    if let link = openedLink, link.isListening() { earliest.include(stage.nextAnnouncement) }
-    return earliest.time
+    let isRead = openedLink?.isListening() == true
+    return [stage.nextChange, isRead ? stage.nextAnnouncement : nil].compactMap(\.self).min()
   }
 
   /// Advances the stage to a time.
@@ -313,24 +311,15 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   private var waitingTime: Duration? {
     if stage.isWorking { return .zero }
     let now = now
-    var earliest = EarliestTime()
-    earliest.include(inputMethodWait.deadline)
-    earliest.include(stageChange)
-    earliest.include(pacer.deadline)
-    if !pacing.isOpen {
-      earliest.include(pacer.nextInterval)
-      earliest.include(pacing.deadline)
-    }
-    earliest.include(attention.deadline)
-    earliest.include(hooks.watchdog?.nextChange)
-    earliest.include(screenGuard?.deadline)
-    if awaitsKeyboard { earliest.include(keyboardAttempts.deadline) }
-    if !window.isFrameInFlight { earliest.include(trimming.deadline) }
-    earliest.include(timeout)
-    earliest.include(openedLink?.nextChange())
-    earliest.include(heldKeys.deadline)
-    earliest.include(pointerHiding.deadline(after: now))
-    return earliest.time.map { $0 - now }
+    let times = [
+      inputMethodWait.deadline, stageChange, pacer.deadline,
+      pacing.isOpen ? nil : pacer.nextInterval, pacing.isOpen ? nil : pacing.deadline,
+      attention.deadline, hooks.watchdog?.nextChange, screenGuard?.deadline,
+      awaitsKeyboard ? keyboardAttempts.deadline : nil,
+      window.isFrameInFlight ? nil : trimming.deadline, timeout, openedLink?.nextChange(),
+      heldKeys.deadline, pointerHiding.deadline(after: now),
+    ]
+    return times.compactMap(\.self).min().map { $0 - now }
   }
 }
 
