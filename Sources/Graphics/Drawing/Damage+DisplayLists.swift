@@ -34,12 +34,8 @@ extension Damage {
       newEnd -= 1
     }
     var patience = Self.patience
-    // The changed area of the object that the last key identifies.
-    var changed = (thing: UInt64(0), old: PixelRect.empty, new: PixelRect.empty)
-    defer {
-      add(changed.old)
-      add(changed.new)
-    }
+    var changed = ChangedThing()
+    defer { add(changed) }
     var (left, right) = (start, start)
     while left < oldEnd, right < newEnd {
       if isFull { return }
@@ -55,30 +51,40 @@ extension Damage {
         let skip =
           Self.nextMatch(
             left: left, right: right, leftCount: oldEnd - left, rightCount: newEnd - right,
-            patience: &patience, isMatch: isMatch)
-        for index in left..<left + (skip?.left ?? 1) { add(oldBounds[index]) }
-        for index in right..<right + (skip?.right ?? 1) { add(newBounds[index]) }
-        left += skip?.left ?? 1
-        right += skip?.right ?? 1
+            patience: &patience, isMatch: isMatch) ?? (1, 1)
+        for index in left..<left + skip.left { add(oldBounds[index]) }
+        for index in right..<right + skip.right { add(newBounds[index]) }
+        left += skip.left
+        right += skip.right
         continue
       }
-      // A key also matches changed marks. The parts of one object lie inside each other.
+      // A key also matches changed marks.
       if oldKeys[left] != .none, !isEqual(left, right) {
         let thing = oldKeys[left].rawValue >> DisplayList.Key.partBits
         if thing != changed.thing {
-          add(changed.old)
-          add(changed.new)
-          changed = (thing, oldBounds[left], newBounds[right])
-        } else {
-          changed.old = changed.old.union(oldBounds[left])
-          changed.new = changed.new.union(newBounds[right])
+          add(changed)
+          changed = ChangedThing(thing: thing)
         }
+        changed.old = changed.old.union(oldBounds[left])
+        changed.new = changed.new.union(newBounds[right])
       }
       left += 1
       right += 1
     }
     for index in left..<max(left, oldEnd) { add(oldBounds[index]) }
     for index in right..<max(right, newEnd) { add(newBounds[index]) }
+  }
+
+  /// The changed area of the object that a key identifies; the parts of one object lie inside each other.
+  private struct ChangedThing {
+    var thing: UInt64 = 0
+    var old = PixelRect.empty
+    var new = PixelRect.empty
+  }
+
+  private mutating func add(_ changed: ChangedThing) {
+    add(changed.old)
+    add(changed.new)
   }
 
   /// Adds the changes of dots and cells that have changed nothing but their colors; returns `false` for other marks.
