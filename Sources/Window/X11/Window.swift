@@ -108,71 +108,44 @@ public struct Window: ~Copyable {
     // A window manager with full-screen support covers the monitor; otherwise the window does so, below.
     var sources = ScaleSources(override: options.scale, resources: connection.resourceScale)
     let hopedFrame = Self.frame(options, scale: sources.scale)
-    var frame = hopedFrame
-    connection.createWindow(identifier, frame: frame, format: format, eventMask: Self.eventMask)
+    connection.createWindow(
+      identifier, frame: hopedFrame, format: format, eventMask: Self.eventMask)
     let context = connection.makeGraphicsContext(for: identifier)
     connection.describe(identifier, options)
     // The memory is attached before the questions are asked, so that one wait is enough for both.
     let screen = connection.screenFrame
     let limit = options.holdsScreen ? PictureLimit(holding: screen) : .any
-    let launcherPlace = options.kind.launcherPlace
-    let widest = launcherPlace?.frame(
-      width: options.width, height: options.height, scale: sources.scale, on: screen)
-    let roomy =
-      options.isFullscreen
-      ? (screen.width, screen.height)
-      : limit.size(width: widest?.width ?? frame.width, height: widest?.height ?? frame.height)
+    let roomy = Self.roomySize(options, hopedFrame, scale: sources.scale, on: screen, limit)
     var buffers = try FrameBuffers(
-      width: roomy.0, height: roomy.1, format: format.pixels,
+      width: roomy.width, height: roomy.height, format: format.pixels,
       sharing: connection.hopedForSharing, on: connection)
     let counter = connection.makeSyncCounter(for: identifier)
-    let focusQuestions = launcherPlace == nil ? nil : connection.askForFocusedPlace()
+    let isLauncher = options.kind.launcherPlace != nil
+    let focusQuestions = isLauncher ? connection.askForFocusedPlace() : nil
     let answers = connection.askSecondQuestions(monitorNames: options.monitors)
     let focusedPlace = connection.center(focusQuestions)
     try connection.check()
-    if options.isFullscreen || launcherPlace != nil {
+    if options.isFullscreen || isLauncher {
       try connection.checkMonitors(options.monitors, among: answers.monitors)
     }
     try buffers.settle(on: connection)
     sources.leastPixelSize = options.leastPixelSize
     sources.note(answers.monitors)
-    let normalFrame = Self.frame(options, scale: sources.scale)
-    let covered = answers.monitors.frameToCover ?? screen
-    // A window manager covers the monitor that the window is on.
-    let isPlaced = options.isFullscreen && !options.monitors.isEmpty
-    let isManagerAble = answers.isManagerAble && !(options.isFullscreen && options.holdsScreen)
-    let coversItself = !connection.hasWindowManager || !isManagerAble
-    // A window that holds the screen by itself bypasses all current and future window managers.
-    let coversUnmanaged =
-      options.isFullscreen && coversItself && (connection.hasWindowManager || options.holdsScreen)
-    let overrides = coversUnmanaged || launcherPlace != nil
-    if overrides { connection.setOverridesManager(true, of: identifier) }
-    if let place = launcherPlace {
-      let state = LauncherState(
-        place: place, size: (options.width, options.height),
-        monitor: answers.monitors.launcherFrame(
-          at: [focusedPlace, connection.launcherAnswers?.pointer]) ?? screen,
-        grab: connection.launcherAnswers?.hasKeyboard == true ? .held : .refused)
-      launcher = state
-      frame = state.frame(scale: sources.scale)
-    } else if options.isFullscreen, coversItself {
-      frame = covered
-    } else {
-      frame = normalFrame
-      if isPlaced { (frame.x, frame.y) = (covered.x, covered.y) }
-    }
-    if frame != hopedFrame { connection.configure(identifier, frame: frame) }
+    let place = FirstPlace(
+      options, normalFrame: Self.frame(options, scale: sources.scale), scale: sources.scale,
+      answers, focusedPlace: focusedPlace, on: connection)
+    if place.overridesManager { connection.setOverridesManager(true, of: identifier) }
+    if place.frame != hopedFrame { connection.configure(identifier, frame: place.frame) }
     let hasPresent = answers.features.contains(.present)
     if hasPresent { connection.listenForTicks(of: identifier) }
 
-    self.format = format
-    self.identifier = identifier
-    self.context = context
-    self.normalFrame = normalFrame
+    (self.format, self.identifier, self.context) = (format, identifier, context)
+    (normalFrame, frameToCover) = (place.normalFrame, place.covered)
+    (isManagerAble, isOverridingManager) = (place.isManagerAble, place.overridesManager)
+    launcher = place.launcher
     startupID = options.startupID
     isFullscreen = options.isFullscreen
-    scale = sources.scale
-    scaleSources = sources
+    (scale, scaleSources) = (sources.scale, sources)
     sync.counter = counter
     allowsSentEvents = options.allowsSentEvents
     logicalMinimum = (options.minimumWidth, options.minimumHeight)
@@ -181,27 +154,38 @@ public struct Window: ~Copyable {
     pacing =
       hasPresent
       ? .present : .timer(interval: 1 / Double(answers.refreshRate > 0 ? answers.refreshRate : 60))
-    (width, height) = limit.size(width: frame.width, height: frame.height)
-    holdsScreen = options.holdsScreen
-    followsPlace = options.holdsScreen
-    screenHold.size = (frame.width, frame.height)
-    frameToCover = covered
+    (width, height) = limit.size(width: place.frame.width, height: place.frame.height)
+    (holdsScreen, followsPlace) = (options.holdsScreen, options.holdsScreen)
+    screenHold.size = (place.frame.width, place.frame.height)
     pictureLimit = limit
-    self.isManagerAble = isManagerAble
-    isOverridingManager = overrides
     self.buffers = buffers
     self.connection = connection
-    let least = minimum
-    self.connection.setSizeHints(
-      of: identifier, frame: frame, minimum: least, isPlaced: isPlaced)
+    begin(at: place, answers)
+  }
+
+  /// Sets what depends on the whole window, and asks what the server reports later.
+  private mutating func begin(at place: FirstPlace, _ answers: Connection.SecondAnswers) {
+    connection.setSizeHints(
+      of: identifier, frame: place.frame, minimum: minimum, isPlaced: place.isPlaced)
     if features.contains(.input) {
-      self.connection.listenForInput(of: identifier, hasPinches: answers.inputVersion >= (2, 4))
+      connection.listenForInput(of: identifier, hasPinches: answers.inputVersion >= (2, 4))
       scroll.learn(fromReply: answers.devices)
     }
     followDesktop(settingsOwner: answers.settingsOwner)
     if launcher?.grab == .held { noteKeyboard() }
     // The announcement of a window manager may outlive it.
     if isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
+  }
+
+  /// Returns a size for pictures before the monitors are known, in device pixels.
+  private static func roomySize(
+    _ options: WindowOptions, _ frame: PixelRect, scale: Double, on screen: PixelRect,
+    _ limit: PictureLimit
+  ) -> (width: Int, height: Int) {
+    if options.isFullscreen { return (screen.width, screen.height) }
+    let widest = options.kind.launcherPlace?.frame(
+      width: options.width, height: options.height, scale: scale, on: screen)
+    return limit.size(width: widest?.width ?? frame.width, height: widest?.height ?? frame.height)
   }
 
   /// Returns the frame of a window that covers no monitor, in device pixels.
