@@ -1,4 +1,9 @@
 extension CGRect {
+  /// Creates a rectangle around its center.
+  package init(center: CGPoint, width: CGFloat, height: CGFloat) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
   /// The smallest rectangle around points; `nil` if there are none.
   ///
   /// O(n).

@@ -28,9 +28,7 @@ extension DemoModel {
     guard tab == .aspectGrid else { return [] }
     let grid = aspectGrid(at: time)
     func part(_ word: String, _ node: ControlNode, _ center: CGPoint, _ size: CGSize) -> Part {
-      let bounds = CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-        height: size.height)
+      let bounds = CGRect(center: center, width: size.width, height: size.height)
       return Part(ControlID(.text, word: word), node, in: bounds.intersection(frame.area))
     }
     return [

@@ -177,8 +177,7 @@ public struct DemoSketcher {
     let ratio = CGFloat(picture.width) / CGFloat(picture.height)
     let width = max(rect.width, rect.height * ratio)
     return CGRect(
-      x: rect.midX - width / 2, y: rect.midY - width / ratio / 2, width: width,
-      height: width / ratio)
+      center: CGPoint(x: rect.midX, y: rect.midY), width: width, height: width / ratio)
   }
 
   private static func style(height: Double) -> TextStyle {

@@ -134,6 +134,6 @@ extension InspectorModel {
     guard let center else { return .null }
     let words = words(of: caption)
     let width = InspectorText.greatestWidth(of: words, size: ControlText.strong.size) + 16
-    return CGRect(x: center.x - width / 2, y: center.y - 8, width: width, height: 16)
+    return CGRect(center: center, width: width, height: 16)
   }
 }

@@ -111,9 +111,8 @@ extension PickerModel {
     // The widest outline is a hexagon's, from corner to corner.
     let height = (HoneycombModel.pitch - 2 * HoneycombModel.inset) * cell.scale
     let width = height * 2 / 3.0.squareRoot() + honeycomb.cellWidth.elongation * cell.scale
-    let bounds = CGRect(
-      x: cell.center.x - width / 2, y: cell.center.y - height / 2, width: width, height: height
-    ).intersection(cellArea)
+    let bounds = CGRect(center: CGPoint(cell.center), width: width, height: height)
+      .intersection(cellArea)
     return bounds.isNull ? .zero : bounds
   }
 }

@@ -46,13 +46,10 @@ public enum Shape: Hashable, Sendable {
     case .hexagon(let center, let circumradius, _, let elongation, let flatTop):
       let (long, short) = (circumradius + elongation / 2, circumradius * 0.75.squareRoot())
       let (halfWidth, halfHeight) = flatTop ? (long, short) : (short, long)
-      return CGRect(
-        x: center.x - halfWidth, y: center.y - halfHeight, width: 2 * halfWidth,
-        height: 2 * halfHeight)
+      return CGRect(center: center, width: 2 * halfWidth, height: 2 * halfHeight)
     case .rect(let rect, _): return rect.standardized
     case .circle(let center, let radius):
-      return CGRect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      return CGRect(center: center, width: 2 * radius, height: 2 * radius)
     case .path(let path): return path.bounds
     case .sign(let path, let center, let size):
       return CGRect(

@@ -39,9 +39,7 @@ extension Rasterizer {
     ofCircleAt center: CGPoint, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
     isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
-    let rect = CGRect(
-      x: Double(center.x) - radius, y: Double(center.y) - radius, width: 2 * radius,
-      height: 2 * radius)
+    let rect = CGRect(center: center, width: 2 * radius, height: 2 * radius)
     shadow(
       ofRoundedRect: rect, radius: radius, offset: offset, blur: blur, color: color,
       isCovered: isCovered, into: &surface, clip: clip)

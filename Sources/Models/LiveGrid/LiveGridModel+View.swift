@@ -120,8 +120,7 @@ extension LiveGridModel {
     let zoom = zoom(at: time)
     let offset = pan.state(at: time).offset
     let size = Vector(viewport.width, viewport.height) / zoom
-    return CGRect(
-      x: -offset.x - size.x / 2, y: -offset.y - size.y / 2, width: size.x, height: size.y)
+    return CGRect(center: CGPoint(-offset), width: size.x, height: size.y)
   }
 
   /// Calls `body` with the rectangle of each cluster in content coordinates, and its worst state.

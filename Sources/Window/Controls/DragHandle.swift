@@ -118,9 +118,7 @@ public struct DragHandle: Hashable, Sendable {
       case .vertical: CGSize(width: 52, height: 24)
       case .both: CGSize(width: 28, height: 28)
       }
-    return CGRect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
+    return CGRect(center: center, width: size.width, height: size.height)
   }
 
   /// Draws the handle.
@@ -132,9 +130,7 @@ public struct DragHandle: Hashable, Sendable {
       case .vertical: CGSize(width: 36, height: isActive ? 10 : 8)
       case .both: CGSize(width: isActive ? 18 : 16, height: isActive ? 18 : 16)
       }
-    let knob = CGRect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
+    let knob = CGRect(center: center, width: size.width, height: size.height)
     let radius = axis == .both ? 5 : Double(min(size.width, size.height)) / 2
     drawing.fill(
       .rect(knob.insetBy(dx: -2, dy: -2), cornerRadius: radius + 2), palette.background)
