@@ -35,11 +35,7 @@ enum WrappedText {
       Double(labels.line(String(text.prefix(count)), style: style).inkBounds.width) <= width
     }
     // No character is narrower than a tenth of its height.
-    var (least, tooMany) = (1, min(text.count, max(1, Int(10 * width / style.size))) + 1)
-    while tooMany - least > 1 {
-      let middle = (least + tooMany) / 2
-      if fits(middle) { least = middle } else { tooMany = middle }
-    }
-    return least
+    let most = min(text.count, max(1, Int(10 * width / style.size)))
+    return (2..<most + 1).partitionPoint(where: fits) - 1
   }
 }

@@ -24,8 +24,7 @@ struct MovingChips: Sendable {
   init(_ row: ChipRow, from origins: [ChipRow.Place], at time: Duration, over seconds: Double) {
     self.row = row
     self.origins = origins
-    progress = EasedValue(0)
-    progress.ease(to: 1, at: time, over: seconds)
+    progress = EasedValue(from: 0, to: 1, at: time, over: seconds)
   }
 
   /// Whether no chip moves from `time` on.
@@ -65,14 +64,7 @@ struct MovingChips: Sendable {
     let fraction = progress.value(at: time)
     /// Returns the first chip with a property that all chips behind it have.
     func first(where holds: (ChipRow.Place) -> Bool) -> Int {
-      var range = row.places.indices
-      while !range.isEmpty {
-        let middle = (range.lowerBound + range.upperBound) / 2
-        range =
-          holds(place(of: middle, moved: fraction))
-          ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-      }
-      return range.lowerBound
+      row.places.indices.partitionPoint { !holds(place(of: $0, moved: fraction)) }
     }
     let low = first { $0.end > left }
     return low..<max(low, first { $0.start >= right })

@@ -244,7 +244,9 @@ struct PickTray: Sendable {
     chips = MovingChips(row, from: origins, at: time, over: Self.duration)
     if arrivals.count == Self.arrivalLimit { arrivals.removeFirst() }
     arrivals.append(
-      Arrival(index: picks.count - 1, presence: Self.eased(from: 0, to: 1, at: time)))
+      Arrival(
+        index: picks.count - 1,
+        presence: EasedValue(from: 0, to: 1, at: time, over: Self.duration)))
   }
 
   /// Closes the gap of a removed chip.
@@ -266,13 +268,6 @@ struct PickTray: Sendable {
     chips =
       isAnimated
       ? MovingChips(row, from: origins, at: time, over: Self.duration) : MovingChips(row)
-  }
-
-  private static func eased(from origin: Double, to target: Double, at time: Duration) -> EasedValue
-  {
-    var value = EasedValue(origin)
-    value.ease(to: target, at: time, over: duration)
-    return value
   }
 
   /// Keeps the focus on its topic, or on the chip that has taken its place.

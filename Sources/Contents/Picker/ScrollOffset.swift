@@ -56,9 +56,7 @@ struct ScrollOffset: Sendable {
   /// Starts easing to `offset`, which is reached after `seconds`; a motion that ends there continues.
   mutating func ease(to offset: Double, at time: Duration, over seconds: Double) {
     guard offset != target else { return }
-    var value = EasedValue(value(at: time))
-    value.ease(to: offset, at: time, over: seconds)
-    motion = .eased(value)
+    motion = .eased(EasedValue(from: value(at: time), to: offset, at: time, over: seconds))
     shift = 0
   }
 

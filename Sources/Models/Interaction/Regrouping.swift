@@ -84,9 +84,8 @@ struct Regrouping: Sendable {
         presence: presence)
     }
     for (topic, old) in leaving {
-      var presence = EasedValue(old.presence)
       // Soon, because other cells take their places.
-      presence.ease(to: 0, at: time, over: Timing.crossFade)
+      let presence = EasedValue(from: old.presence, to: 0, at: time, over: Timing.crossFade)
       departures.append(
         Departure(topic: topic, hex: old.hex, home: old.home, presence: presence))
     }
@@ -113,11 +112,9 @@ struct Regrouping: Sendable {
     var presence = arrivals[topic]?.presence ?? EasedValue(1)
     var motion = SpringMotion(position: .zero, velocity: .zero, target: .zero, at: time)
     if reducedMotion {
-      var leaving = EasedValue(state.presence)
-      leaving.ease(to: 0, at: time, over: Timing.crossFade)
+      let leaving = EasedValue(from: state.presence, to: 0, at: time, over: Timing.crossFade)
       departures.append(Departure(topic: topic, hex: hex, home: former, presence: leaving))
-      presence.jump(to: 0)
-      presence.ease(to: 1, at: time, over: Timing.crossFade)
+      presence = EasedValue(from: 0, to: 1, at: time, over: Timing.crossFade)
     } else {
       let displacement = state.displacement + former - home
       // A cell that already moves does not stop.

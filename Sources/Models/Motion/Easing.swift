@@ -39,6 +39,12 @@ public func easeInOut(_ progress: Double) -> Double {
     length = 0
   }
 
+  /// Creates a value that eases from `origin` to `target`, which is reached `seconds` after `time`.
+  public init(from origin: Double, to target: Double, at time: Duration, over seconds: Double) {
+    self.init(origin)
+    ease(to: target, at: time, over: seconds)
+  }
+
   /// Returns the value at `time`.
   @inlinable public func value(at time: Duration) -> Double {
     let elapsed = (time - start).inSeconds
