@@ -35,38 +35,13 @@ public struct InspectorContent: WindowContent {
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
 
-  /// Creates the stage of an inspector.
+  /// Creates the content of an inspector; see ``ContentStage/init(model:palette:frameTimes:live:remote:isWatching:)``.
   ///
-  /// - Parameters:
-  ///   - model: The state.
-  ///   - palette: The colors.
-  ///   - frameTimes: The durations that the window host's hook records, for the graph of frame times.
-  ///   - live: The file of the model's scene; `nil` if it has none.
-  ///   - remote: Which images may come from the network; `nil` for none.
-  ///   - isWatching: Whether the file is watched; otherwise it is reloaded only on SIGHUP.
-  public init(
-    model: InspectorModel, palette: WindowColors = .dark, frameTimes: FrameTimes? = nil,
-    live: LiveScene? = nil, remote: RemoteImages? = nil, isWatching: Bool = true
-  ) {
-    self.init(
-      model: model, palette: palette, frameTimes: frameTimes, live: live, remote: remote,
-      program: nil, watching: isWatching ? live?.watchedPaths : nil)
-  }
-
-  /// Creates the stage of an inspector in a program; it ends when the program has been rebuilt.
-  ///
-  /// If the program's file cannot be watched, it is never replaced.
+  /// With a program that shows its own layout, it ends when that has been rebuilt. If the program's file cannot be watched, it
+  /// is never replaced.
   init(
-    model: InspectorModel, palette: WindowColors, frameTimes: FrameTimes?, program: String?
-  ) {
-    self.init(
-      model: model, palette: palette, frameTimes: frameTimes, live: nil, remote: nil,
-      program: program, watching: program.map { [$0] })
-  }
-
-  private init(
-    model: InspectorModel, palette: WindowColors, frameTimes: FrameTimes?, live: LiveScene?,
-    remote: RemoteImages?, program: String?, watching paths: [String]?
+    model: InspectorModel, palette: WindowColors, frameTimes: FrameTimes?, live: LiveScene? = nil,
+    remote: RemoteImages? = nil, isWatching: Bool = true, program: String? = nil
   ) {
     self.model = model
     self.palette = palette
@@ -76,7 +51,7 @@ public struct InspectorContent: WindowContent {
     self.program = program
     hasImages = live?.scene.imageNames.isEmpty == false
     var complaint: String?
-    if let paths {
+    if isWatching, let paths = program.map({ [$0] }) ?? live?.watchedPaths {
       do throws(FileWatchError) {
         watch = try FileWatch(paths)
       } catch {

@@ -82,13 +82,5 @@ struct InspectorIDs: Hashable, Sendable {
 
 extension InspectorList {
   /// The position among all lists.
-  fileprivate var number: Int {
-    switch self {
-    case .findings: 0
-    case .differences: 1
-    case .calls: 2
-    case .folds: 3
-    case .story: 4
-    }
-  }
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

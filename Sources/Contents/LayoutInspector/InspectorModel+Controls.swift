@@ -136,58 +136,48 @@ extension InspectorModel {
   private func addSearch(to items: inout [ControlItem]) {
     guard let searchLayout else { return }
     let isEnabled = !search.matches.isEmpty
-    let buttons: [(InspectorControl, Button)] = [
-      (
-        .previousMatch,
-        Button("‹", named: "Previous match", in: searchLayout.back, isEnabled: isEnabled)
-      ),
-      (.nextMatch, Button("›", named: "Next match", in: searchLayout.on, isEnabled: isEnabled)),
-      (.closeSearch, Button("×", named: "Close the search", in: searchLayout.close)),
-    ]
-    for (id, button) in buttons {
+    func add(_ id: InspectorControl, _ sign: String, _ name: String, _ rect: CGRect, _ isOn: Bool) {
+      let button = Button(sign, named: name, in: rect, isEnabled: isOn)
       items.append(ControlItem(id, .button(button), clip: geometry.searchBar))
     }
+    add(.previousMatch, "‹", "Previous match", searchLayout.back, isEnabled)
+    add(.nextMatch, "›", "Next match", searchLayout.on, isEnabled)
+    add(.closeSearch, "×", "Close the search", searchLayout.close, true)
   }
 
   /// Adds the buttons over the picture, or in the bar of a small window.
   private func addButtons(_ geometry: InspectorGeometry, to items: inout [ControlItem]) {
-    var buttons: [(InspectorControl, Button)] = []
     let isCompact = geometry.bar.height > 0
+    func add(
+      _ id: InspectorControl, _ title: String, named name: String? = nil, _ rect: CGRect,
+      hasKey: Bool = false, isProminent: Bool = false
+    ) {
+      // The panel of a small window hides the buttons below it.
+      if isCompact, view.isPanelOpen, rect.maxX > geometry.panel.minX { return }
+      let button = Button(
+        title, named: name, in: rect, key: hasKey ? keyCap(of: id) : nil, isProminent: isProminent)
+      items.append(ControlItem(id, .button(button)))
+    }
     // An open panel contains both of these.
     if !view.isPanelOpen, isCompact {
       let (panel, tree) = geometry.barButtons
-      let hasKeys = panel.width > 60
-      buttons.append((.panel, Button("Panel", in: panel, key: hasKeys ? keyCap(of: .panel) : nil)))
-      buttons.append(
-        (
-          .tree,
-          Button(
-            "Calls", in: tree, key: hasKeys ? keyCap(of: .tree) : nil, isProminent: view.isTreeOpen)
-        ))
+      let hasKey = panel.width > 60
+      add(.panel, "Panel", panel, hasKey: hasKey)
+      add(.tree, "Calls", tree, hasKey: hasKey, isProminent: view.isTreeOpen)
     } else if !view.isPanelOpen {
       let rect = CGRect(x: view.windowSize.width - 100, y: 12, width: 88, height: 28)
-      buttons.append((.panel, Button("Panel", in: rect, key: keyCap(of: .panel))))
+      add(.panel, "Panel", rect, hasKey: true)
     }
     if let rect = geometry.searchButton {
-      let key = rect.width > 60 ? keyCap(of: .search) : nil
-      buttons.append(
-        (
-          .search,
-          Button(
-            "Find", named: "Find cells and calls", in: rect, key: key,
-            isProminent: search.isOpen)
-        ))
+      add(
+        .search, "Find", named: "Find cells and calls", rect, hasKey: rect.width > 60,
+        isProminent: search.isOpen)
     }
     let zoom = geometry.zoomButtons
-    buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
     let percent = InspectorText.percent(view.zoom / view.naturalZoom)
-    buttons.append((.zoomLevel, Button(percent, named: "Zoom \(percent)", in: zoom.level)))
-    buttons.append((.zoomIn, Button("+", named: "Zoom in", in: zoom.into)))
-    for (id, button) in buttons {
-      // The panel of a small window hides the buttons below it.
-      if isCompact, view.isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
-      items.append(ControlItem(id, .button(button)))
-    }
+    add(.zoomOut, "−", named: "Zoom out", zoom.out)
+    add(.zoomLevel, percent, named: "Zoom \(percent)", zoom.level)
+    add(.zoomIn, "+", named: "Zoom in", zoom.into)
   }
 
   /// The pages of the panel that the scene has, in the order of their tabs.

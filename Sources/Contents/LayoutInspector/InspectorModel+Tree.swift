@@ -166,19 +166,14 @@ extension InspectorModel {
 
   /// Handles a press on the call tree: on a triangle, or on a call.
   mutating func pressTree(at point: Vector) {
-    let height = InspectorMetrics.treeRow
-    guard let row = view.treeScroll.row(at: point, height: height, count: view.callRows.count)
-    else { return }
-    let position = view.callRows.position(ofRow: row)
-    let calls = treePass.calls
-    let call = calls[position]
-    let triangle = TreeLayout.triangle(
-      ofDepth: call.depth, in: view.treeScroll.rect(ofRow: row, height: height))
-    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(point)) {
-      view.callRows.toggle(position, in: calls)
+    guard let id = item(at: point, in: .calls), let (list, position) = inspected.ids.row(id) else {
       return
     }
-    go(toCall: position)
+    if list == .folds {
+      view.callRows.toggle(position, in: treePass.calls)
+    } else {
+      go(toCall: position)
+    }
   }
 
   /// Goes to the step after a call and all calls inside it have returned, and selects its cell.
