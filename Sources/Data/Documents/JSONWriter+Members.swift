@@ -5,6 +5,12 @@ extension JSONWriter {
     string(value)
   }
 
+  /// Writes a member whose value is a string, or null without one.
+  public mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
   /// Writes a member whose value is a number.
   public mutating func member(_ name: String, _ value: Double) {
     key(name)
@@ -31,6 +37,12 @@ extension JSONWriter {
   /// Writes a member whose value is an array of strings.
   public mutating func member(_ name: String, _ values: [String]) {
     member(name, each: values) { $0.string($1) }
+  }
+
+  /// Writes a member whose value is an object; `body` writes its members.
+  public mutating func member(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
   }
 
   /// Writes a member whose value is an array; `body` writes each of its elements.

@@ -31,12 +31,10 @@ public enum EventScriptWriter {
         writer.member(EventScript.languageKey, language.tag)
       }
       if let switches = script.switches {
-        writer.key(EventScript.switchesKey)
-        writer.object { writer in switches.write(to: &writer) }
+        writer.member(EventScript.switchesKey) { switches.write(to: &$0) }
       }
       guard !script.bindings.isEmpty else { return }
-      writer.key(EventScriptReader.bindingsKey)
-      writer.object { writer in
+      writer.member(EventScriptReader.bindingsKey) { writer in
         for binding in script.bindings {
           writer.member(binding.action, binding.chords.map(\.description))
         }
@@ -61,8 +59,7 @@ public enum EventScriptWriter {
       writer.member("read", delivery.lineCount)
       if delivery.badLineCount > 0 { writer.member("bad", delivery.badLineCount) }
       if let report = delivery.report {
-        writer.key("sources")
-        writer.object { writer in
+        writer.member("sources") { writer in
           if let problem = report.problem { writer.member("problem", problem) }
           if let note = report.note { writer.member("note", note) }
         }

@@ -34,8 +34,7 @@ public struct StateWriter: Sendable {
       writer.member("goal", frame.goal)
       writer.member("progress", frame.progress)
       writer.member("message", frame.message.description)
-      writer.key("result")
-      if let result = frame.result { writer.string(result.rawValue) } else { writer.null() }
+      writer.member("result", frame.result?.rawValue)
       writer.member("cells", each: frame.cells) { write($1, of: model.catalogue, to: &$0) }
     }
   }

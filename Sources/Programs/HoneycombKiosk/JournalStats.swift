@@ -60,8 +60,7 @@ struct JournalStats: ParsableCommand {
   private static func object(_ tables: [Table], _ backlog: SessionJournal.Backlog) -> [UInt8] {
     JSONWriter.line { writer in
       for table in tables {
-        writer.key(table.name)
-        writer.object { writer in
+        writer.member(table.name) { writer in
           for count in table.counts { writer.member(count.name, count.count) }
         }
       }

@@ -51,8 +51,7 @@ struct DoctorWriter {
 
   /// Returns the report as one line of JSON.
   func json() -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("display", report.name)
       writer.member("local", report.isLocal)
       writer.member("vendor", report.vendor)
@@ -65,12 +64,8 @@ struct DoctorWriter {
       writer.member("pacing", pacing)
       writer.member("scale", report.scale)
       writer.member("scaleSource", report.scaleSource.rawValue)
-      writer.key("monitors")
-      writer.array { writer in
-        for monitor in report.monitors { Self.write(monitor, to: &writer) }
-      }
-      writer.key("windowManager")
-      if let manager = report.windowManager { writer.string(manager) } else { writer.null() }
+      writer.member("monitors", each: report.monitors) { Self.write($1, to: &$0) }
+      writer.member("windowManager", report.windowManager)
       writer.member("fullscreen", report.isManagerAble ? "manager" : "window")
       writer.member("inputMethod", report.hasInputMethod)
       writer.member("xinput2", report.features.contains(.input))
@@ -78,18 +73,13 @@ struct DoctorWriter {
       writer.member("largestRequest", report.largestRequest)
       writer.member("extensions", report.extensions)
       writer.member("fonts", fonts)
-      writer.key("missing")
-      writer.array { writer in
-        for finding in findings {
-          writer.object { writer in
-            writer.member("what", finding.missing)
-            writer.member("cost", finding.cost)
-          }
+      writer.member("missing", each: findings) { writer, finding in
+        writer.object { writer in
+          writer.member("what", finding.missing)
+          writer.member("cost", finding.cost)
         }
       }
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   /// Says where the scale is from.
@@ -114,12 +104,7 @@ struct DoctorWriter {
       writer.member(
         "millimetres", [monitor.millimeters.width, monitor.millimeters.height].map(Double.init))
       writer.member("primary", monitor.isPrimary)
-      writer.key("sizeProblem")
-      if let problem = monitor.sizeProblem {
-        writer.string(Self.reason(of: problem))
-      } else {
-        writer.null()
-      }
+      writer.member("sizeProblem", monitor.sizeProblem.map { Self.reason(of: $0) })
     }
   }
 

@@ -20,15 +20,11 @@ enum LastPicks {
   static func save(_ model: HoneycombModel) {
     guard !model.picks.isEmpty else { return }
     let ids = model.catalogue.makeIDs()
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("picked", model.picks.map { ids[$0.rawValue] })
-    }
-    writer.endLine()
+    let line = JSONWriter.line { $0.member("picked", model.picks.map { ids[$0.rawValue] }) }
     // If the folder cannot be created, writing the file reports the error.
     try? File.makeFolders(above: file.path)
     do throws(FileError) {
-      try File.replaceEntry(file.path, by: writer.bytes)
+      try File.replaceEntry(file.path, by: line)
     } catch {
       Diagnostics.write("honeycomb: \(file.path): the picks cannot be written: \(error.reason)")
     }

@@ -63,16 +63,14 @@ public struct StatusReport: Hashable, Sendable {
       writer.member("version", version)
       writer.member("uptime", Self.seconds(uptime))
       writer.member("phase", phase.rawValue)
-      writer.key("frames")
-      writer.object { writer in
+      writer.member("frames") { writer in
         writer.member("count", frames.count)
         writer.member("mean", Self.seconds(frames.mean))
         writer.member("percentile99", Self.seconds(frames.percentile99))
         writer.member("longest", Self.seconds(frames.longest))
       }
-      writer.key("journal")
       if let journal {
-        writer.object { writer in
+        writer.member("journal") { writer in
           writer.member("works", journal.works)
           for (name, count) in [
             ("sessionsToday", journal.sessionsToday), ("picksToday", journal.picksToday),
@@ -82,16 +80,15 @@ public struct StatusReport: Hashable, Sendable {
           }
         }
       } else {
-        writer.null()
+        writer.member("journal", nil)
       }
-      writer.key("lastError")
       if let lastError {
-        writer.object { writer in
+        writer.member("lastError") { writer in
           writer.member("text", lastError.text)
           writer.member("time", timeText(lastError.time))
         }
       } else {
-        writer.null()
+        writer.member("lastError", nil)
       }
     }
   }

@@ -33,32 +33,24 @@ enum CellWriter {
       guard !change.isRemoval else { return writer.member("remove", true) }
       if let value = change.value {
         writer.key("value")
-        if value.isFinite {
-          writer.number(value)
-        } else {
-          writer.string(text(ofInfinite: value))
-        }
+        write(value, to: &writer)
       }
       if let label = change.label { writer.member("label", label) }
       if let group = change.group { writer.member("group", group) }
       switch change.state {
       case .given(let state): writer.member("state", state.name)
       case .derived:
-        writer.key("state")
-        writer.null()
+        writer.member("state", nil)
       case nil: break
       }
       switch change.color {
       case .given(let color): writer.member("color", "#" + hex(color))
       case .derived:
-        writer.key("color")
-        writer.null()
+        writer.member("color", nil)
       case nil: break
       }
-      if let size = change.size {
-        writer.key("size")
-        if size.isFinite { writer.number(size) } else { writer.null() }
-      }
+      // Writes null for a size that is not finite.
+      if let size = change.size { writer.member("size", size) }
       if change.isStale { writer.member("stale", true) }
       if let time = change.time { writer.member("time", time - epoch) }
     }
@@ -76,26 +68,22 @@ enum CellWriter {
       writer.member("history", each: history.points) { writer, point in
         writer.array { writer in
           writer.number(point.time - epoch)
-          if point.value.isFinite {
-            writer.number(point.value)
-          } else {
-            writer.string(text(ofInfinite: point.value))
-          }
+          write(point.value, to: &writer)
         }
       }
     }
   }
 
   /// Returns what stands for a value that is no number of JSON.
-  private static func text(ofInfinite value: Double) -> String {
-    value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf"
+  private static func write(_ value: Double, to writer: inout JSONWriter) {
+    guard !value.isFinite else { return writer.number(value) }
+    writer.string(value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf")
   }
 
   /// Returns settings as a line that a feed reads.
   static func line(of definition: GridDefinition) -> [UInt8] {
     JSONWriter.line { writer in
-      writer.key("define")
-      writer.object { writer in
+      writer.member("define") { writer in
         if let title = definition.title { writer.member("title", title) }
         if let unit = definition.unit { writer.member("unit", unit) }
         if let decimals = definition.decimals { writer.member("decimals", decimals) }
