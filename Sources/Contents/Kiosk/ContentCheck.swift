@@ -62,7 +62,7 @@ public struct ContentCheck {
       guard settings.goal == nil else {
         return reading.error(at: ["goal"], or: settings.catalogue, error)
       }
-      return catalogue?.value(at: ["goal"])?.error(error)
+      return catalogue?["goal"]?.error(error)
         ?? InputError(source: settings.catalogue, reason: error)
     }
     if let maximum = settings.maximum ?? topics.maximum, goal > maximum {
@@ -116,16 +116,16 @@ public struct ContentCheck {
     func checkTopics(_ node: Document.Node?) {
       guard let node, case .sequence(let topics) = node.content else { return }
       for topic in topics {
-        checkKeys(of: topic.value(at: ["label"]))
-        checkTopics(topic.value(at: ["children"]))
+        checkKeys(of: topic["label"])
+        checkTopics(topic["children"])
       }
     }
-    if case .sequence(let tags)? = reading.root?.value(at: ["languages"])?.content {
+    if case .sequence(let tags)? = reading.root?["languages"]?.content {
       for tag in tags { check((try? tag.string) ?? "", tag.error(_:)) }
     }
-    for key in ["title", "subtitle", "texts"] { checkKeys(of: reading.root?.value(at: [key])) }
-    checkKeys(of: catalogue?.value(at: ["title"]))
-    checkTopics(catalogue?.value(at: ["topics"]) ?? catalogue)
+    for key in ["title", "subtitle", "texts"] { checkKeys(of: reading.root?[key]) }
+    checkKeys(of: catalogue?["title"])
+    checkTopics(catalogue?["topics"] ?? catalogue)
     mistakes += found
   }
 
@@ -157,7 +157,7 @@ public struct ContentCheck {
       if settings.title == nil, let heading = topics.heading, lacks(heading) {
         let reason = InputError.Reason.invalid("the title is missing in \(language)")
         warnings.append(
-          catalogue?.value(at: ["title"])?.error(reason)
+          catalogue?["title"]?.error(reason)
             ?? InputError(source: settings.catalogue, reason: reason))
       }
     }

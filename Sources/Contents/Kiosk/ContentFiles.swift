@@ -65,7 +65,7 @@ public struct ContentFiles: Sendable {
       do throws(FileError) {
         return try File.contents(of: set.map { Pathname.resolved(name, in: $0) } ?? path)
       } catch {
-        guard let place = reading?.root?.value(at: [key]) else {
+        guard let place = reading?.root?[key] else {
           throw InputError(source: path, reason: .cannotRead(error.reason))
         }
         throw place.error(.invalid("\(path): cannot be read: \(error.reason)"))
@@ -128,7 +128,7 @@ public struct ContentFiles: Sendable {
     }
     for (path, keys) in [(settings.logo, ["logo"]), (settings.thanksImage, ["thanks", "image"])] {
       guard let path else { continue }
-      let place = reading.root?.value(at: keys)
+      let place = keys.reduce(reading.root) { $0?[$1] }
       images.append(
         ImageFile(
           folder: Pathname.folder(of: path), path: Pathname.name(of: path),

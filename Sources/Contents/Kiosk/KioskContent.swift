@@ -98,7 +98,7 @@ public struct KioskContent: Sendable {
     do throws(HoneycombModel.LimitError) {
       _ = try model()
     } catch {
-      let place = places?.value(at: ["min"]) ?? places?.value(at: ["max"])
+      let place = places?["min"] ?? places?["max"]
       throw place?.error(.invalid("\(error)"))
         ?? InputError(source: settings.catalogue, reason: .invalid("\(error)"))
     }

@@ -65,16 +65,10 @@ public struct ConfigurationReader: Sendable {
   private func read(
     _ entry: Document.Node.Entry, into layer: inout SettingLayer
   ) throws(InputError) {
-    if entry.key == Self.versionKey {
-      guard try entry.value.int == 1 else {
-        throw entry.value.error(.expected("version 1", found: entry.value.summary))
-      }
-      return
-    }
+    if entry.key == Self.versionKey { return try entry.value.requireVersion1() }
     guard let setting = settings.first(where: { $0.name == entry.key }) else {
-      throw InputError(
-        source: entry.value.source, line: entry.line, column: entry.column,
-        reason: .invalid(
+      throw entry.error(
+        .invalid(
           "unknown setting \(InputError.quoted(entry.key)); "
             + Spelling.suggestion(for: entry.key, among: settings.map(\.name))))
     }
@@ -94,9 +88,8 @@ public struct ConfigurationReader: Sendable {
       let excluded = settings.first { $0.name == entry.key }?.excludes ?? []
       if let other = excluded.first(where: { on[$0] != nil }), let line = on[other] {
         errors.append(
-          InputError(
-            source: entry.value.source, line: entry.line, column: entry.column,
-            reason: .invalid(
+          entry.error(
+            .invalid(
               "\(entry.key) and \(other) (line \(line)) cannot be used together; remove one of the two"
             )))
       }

@@ -59,9 +59,8 @@ extension Setting.Kind {
     var owners: [String: String] = [:]
     for entry in try node.entries() {
       guard keys.contains(entry.key) else {
-        throw InputError(
-          source: node.source, line: entry.line, column: entry.column,
-          reason: .invalid(
+        throw entry.error(
+          .invalid(
             "unknown key \(InputError.quoted(entry.key)); "
               + Spelling.suggestion(for: entry.key, among: keys)))
       }

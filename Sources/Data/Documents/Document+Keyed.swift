@@ -3,19 +3,11 @@ extension Document {
   public struct Keyed: Sendable {
     /// The mapping itself, for its position.
     public let node: Node
-    private let entries: [Node.Entry]
-
-    fileprivate init(_ node: Node, entries: [Node.Entry]) {
-      self.node = node
-      self.entries = entries
-    }
 
     /// The value of a key, or `nil` if the key is missing.
     ///
     /// O(number of keys).
-    public subscript(key: String) -> Node? {
-      entries.first { $0.key == key }?.value
-    }
+    public subscript(key: String) -> Node? { node[key] }
 
     /// Returns the value of a required key.
     ///
@@ -38,13 +30,10 @@ extension Document.Node {
   public func keyed(
     _ known: [String], as expected: String = "a mapping"
   ) throws(InputError) -> Document.Keyed {
-    let entries = try entries(as: expected)
-    for entry in entries where !known.contains(entry.key) {
-      throw InputError(
-        source: source, line: entry.line, column: entry.column,
-        reason: .unknownKey(entry.key, known: known))
+    for entry in try entries(as: expected) where !known.contains(entry.key) {
+      throw entry.error(.unknownKey(entry.key, known: known))
     }
-    return Document.Keyed(self, entries: entries)
+    return Document.Keyed(node: self)
   }
 
   /// Returns the entries of a mapping whose keys the user chooses.

@@ -70,6 +70,19 @@ extension Document {
         self.column = column
         self.value = value
       }
+
+      /// Returns an error at the position of the key.
+      public func error(_ reason: InputError.Reason) -> InputError {
+        InputError(source: value.source, line: line, column: column, reason: reason)
+      }
+    }
+
+    /// The value of a key of a mapping; `nil` without the key, and for other values.
+    ///
+    /// O(number of keys).
+    public subscript(key: String) -> Node? {
+      guard case .mapping(let entries) = content else { return nil }
+      return entries.first { $0.key == key }?.value
     }
 
     /// Returns an error at the position of this value.

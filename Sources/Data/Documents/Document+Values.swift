@@ -134,6 +134,24 @@ extension Document.Node {
     return value
   }
 
+  /// Returns the choice that this value names.
+  ///
+  /// - Throws: `InputError` if it is not the name of a choice.
+  public func choice<Choice>() throws(InputError) -> Choice
+  where Choice: CaseIterable & RawRepresentable<String> {
+    guard let choice = Choice(rawValue: try string) else {
+      throw error(expected: "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
+  }
+
+  /// Checks the version of a format that has one.
+  ///
+  /// - Throws: `InputError` if this value is not 1.
+  public func requireVersion1() throws(InputError) {
+    guard try int == 1 else { throw error(expected: "version 1") }
+  }
+
   private var finiteNumber: Double? {
     guard let bareText, let number = Double.decimal(bareText), number.isFinite else { return nil }
     return number

@@ -12,10 +12,27 @@ extension File {
   public static func input(
     file path: String, acceptsPipes: Bool = false
   ) throws(InputError) -> [UInt8] {
+    try InputError.reading(path) { () throws(FileError) in
+      try contents(of: path, acceptsPipes: acceptsPipes)
+    }
+  }
+}
+
+extension InputError {
+  /// Runs `body`, which reads a source, and reports its failure as one of the source.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the source, for the message.
+  ///   - body: Reads the source.
+  /// - Returns: What `body` returns.
+  /// - Throws: `InputError` with the source's name if `body` throws.
+  public static func reading<Value: ~Copyable>(
+    _ source: String, _ body: () throws(FileError) -> Value
+  ) throws(InputError) -> Value {
     do {
-      return try contents(of: path, acceptsPipes: acceptsPipes)
+      return try body()
     } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
+      throw InputError(source: source, reason: .cannotRead(error.reason))
     }
   }
 }

@@ -31,11 +31,8 @@ public struct InputPieces: ~Copyable, Sendable {
   ///   - limit: The greatest number of bytes of the file.
   /// - Throws: `InputError` with the file's name if the file cannot be read.
   public init(file path: String, limit: Int) throws(InputError) {
-    let file: File
-    do {
-      file = try .reading(path, acceptsPipes: true)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
+    let file = try InputError.reading(path) { () throws(FileError) in
+      try File.reading(path, acceptsPipes: true)
     }
     self.init(of: file, named: path, limit: limit)
   }
@@ -51,13 +48,11 @@ public struct InputPieces: ~Copyable, Sendable {
   /// - Returns: At least one byte, or an empty array at the end of the file.
   /// - Throws: `InputError` with the source's name if it cannot be read or exceeds the limit.
   public mutating func next() throws(InputError) -> [UInt8] {
-    do throws(FileError) {
+    try InputError.reading(source) { () throws(FileError) in
       let bytes = try file.read(atMost: Self.pieceSize)
       size += bytes.count
       if let limit, size > limit { throw .tooLarge(limit: limit) }
       return bytes
-    } catch {
-      throw InputError(source: source, reason: .cannotRead(error.reason))
     }
   }
 }

@@ -54,14 +54,13 @@ struct FeedInput: Sendable {
       }
       guard budget > 0 else { return .more }
       if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.bufferSize) }
-      do throws(FileError) {
-        switch try fetch(&buffer) {
-        case .bytes(let count): rest = 0..<count
-        case .nothing: return .idle
-        case .end: return .atEnd
-        }
-      } catch {
-        throw InputError(source: scanner.source, reason: .cannotRead(error.reason))
+      let arrival = try InputError.reading(scanner.source) { () throws(FileError) in
+        try fetch(&buffer)
+      }
+      switch arrival {
+      case .bytes(let count): rest = 0..<count
+      case .nothing: return .idle
+      case .end: return .atEnd
       }
     }
   }

@@ -27,12 +27,11 @@ extension FollowedFile {
   }
 
   func condition(_ budget: inout Int) throws(InputError) -> Condition {
-    do throws(FileError) {
-      guard let isAtPath = try file?.isFile(at: source) else { return .itself }
-      if !isAtPath, FileIdentity(of: source) != nil { return .another }
-    } catch {
-      throw InputError(source: source, reason: .cannotRead(error.reason))
+    let isAtPath = try InputError.reading(source) { () throws(FileError) in
+      try file?.isFile(at: source)
     }
+    guard let isAtPath else { return .itself }
+    if !isAtPath, FileIdentity(of: source) != nil { return .another }
     guard let now = try currentStamp() else { return .itself }
     if now.size < print.count { return .truncated }
     if pace.isRewritten { return .rewritten }
@@ -43,11 +42,7 @@ extension FollowedFile {
   }
 
   func currentStamp() throws(InputError) -> FileStamp? {
-    do throws(FileError) {
-      return try file?.stamp()
-    } catch {
-      throw InputError(source: source, reason: .cannotRead(error.reason))
-    }
+    try InputError.reading(source) { () throws(FileError) in try file?.stamp() }
   }
 
   /// Compares the file with what was read of it.
@@ -80,11 +75,10 @@ extension FollowedFile {
   private func matchedCount(from start: Int) throws(InputError) -> Int? {
     let count = min(Self.pieceSize, print.count - start)
     var found = [UInt8](repeating: 0, count: count)
-    do throws(FileError) {
-      guard try file?.read(into: &found, from: start) == count else { return nil }
-    } catch {
-      throw InputError(source: source, reason: .cannotRead(error.reason))
+    let foundCount = try InputError.reading(source) { () throws(FileError) in
+      try file?.read(into: &found, from: start)
     }
+    guard foundCount == count else { return nil }
     return print.matches(found.span, at: start) ? start + count : nil
   }
 }

@@ -15,10 +15,8 @@ struct PrometheusAnswer: Sendable {
 
   /// Reads a reply without its series; `nil` if it is none of Prometheus.
   init?(_ node: Document.Node) {
-    guard case .mapping(let entries) = node.content else { return nil }
     func text(_ key: String) -> String? {
-      guard let value = entries.first(where: { $0.key == key })?.value else { return nil }
-      return (try? value.string).map { Self.shown($0) }
+      (try? node[key]?.string).map { Self.shown($0) }
     }
     let status = text("status")
     guard status == "success" || status == "error" else { return nil }
@@ -27,23 +25,18 @@ struct PrometheusAnswer: Sendable {
       error = [kind, text("error")].compactMap(\.self).joined(separator: ": ")
       if error?.isEmpty != false { error = "an error without a text" }
     }
-    if case .sequence(let elements)? = entries.first(where: { $0.key == "warnings" })?.value.content,
-      !elements.isEmpty
-    {
+    if case .sequence(let elements)? = node["warnings"]?.content, !elements.isEmpty {
       let texts = elements.compactMap { try? $0.string }
       warnings = Self.shown("warning: \(texts.joined(separator: "; "))")
     }
-    guard let data = entries.first(where: { $0.key == "data" })?.value else { return }
-    scalar = Self.scalar(data)
+    scalar = node["data"].flatMap(Self.scalar)
   }
 
   /// Returns the number in data such as `{"resultType":"scalar","result":[1435781451.781,"1"]}`.
   private static func scalar(_ data: Document.Node) -> CellPast.Point? {
-    guard case .mapping(let entries) = data.content,
-      let kind = entries.first(where: { $0.key == "resultType" })?.value,
-      (try? kind.string) == "scalar",
-      case .sequence(let pair)? = entries.first(where: { $0.key == "result" })?.value.content,
-      pair.count == 2, let time = try? pair[0].number, let value = try? pair[1].feedNumber
+    guard (try? data["resultType"]?.string) == "scalar",
+      case .sequence(let pair)? = data["result"]?.content, pair.count == 2,
+      let time = try? pair[0].number, let value = try? pair[1].feedNumber
     else { return nil }
     return CellPast.Point(time: time, value: value)
   }

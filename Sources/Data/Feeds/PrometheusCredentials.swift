@@ -18,14 +18,9 @@ struct PrometheusCredentials: Sendable {
   ///
   /// - Throws: `InputError` if other users can read it, or its text is neither `bearer TOKEN` nor `USER:PASSWORD`.
   init(path: String) throws(InputError) {
-    let bytes: [UInt8]
-    let isPrivate: Bool
-    do throws(FileError) {
+    let (isPrivate, bytes) = try InputError.reading(path) { () throws(FileError) in
       let file = try File.reading(path)
-      isPrivate = try file.permissions.mode & 0o077 == 0
-      bytes = try file.contents(limit: Self.sizeLimit)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
+      return (try file.permissions.mode & 0o077 == 0, try file.contents(limit: Self.sizeLimit))
     }
     guard isPrivate else {
       throw InputError(

@@ -103,10 +103,8 @@ public final class StreamFeed: Feed {
 
   /// Opens a FIFO that has no writer; the descriptor is readable when there is one.
   private static func reopen(_ path: String) throws(InputError) -> File {
-    do throws(FileError) {
-      return try .stream(path, keepsFIFOs: false)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
+    try InputError.reading(path) { () throws(FileError) in
+      try .stream(path, keepsFIFOs: false)
     }
   }
 }

@@ -444,8 +444,7 @@ public enum EventScriptReader {
   }
 
   private static func pointer(_ keyed: Document.Keyed) throws(InputError) -> InputEvent.Pointer {
-    try keyed["touch"].map { node throws(InputError) in
-      .touch(id: try node.int(in: touches))
-    } ?? .mouse
+    guard let node = keyed["touch"] else { return .mouse }
+    return .touch(id: try node.int(in: touches))
   }
 }

@@ -42,7 +42,7 @@ extension SwitchAccess {
     for name in names {
       guard let found = Switch(try name.string), !switches.contains(found) else {
         let another = switches.isEmpty ? "" : "another switch: "
-        throw name.error(.expected(another + Self.expectedSwitch, found: name.summary))
+        throw name.error(expected: another + Self.expectedSwitch)
       }
       switches.append(found)
     }
@@ -82,7 +82,7 @@ extension SwitchAccess.Scanning {
     do throws(InputError) {
       self = .automatic(step: try node.number(in: SwitchAccess.steps))
     } catch {
-      throw node.error(.expected(expected, found: node.summary))
+      throw node.error(expected: expected)
     }
   }
 }

@@ -51,9 +51,9 @@ extension SceneDecoder {
       cell.item = .layout(container.layout, subviews: container.items)
     }
     cell.item = try modified(cell.item, values).content(content(of: cell.look))
-    let id = try keyed["id"].map { node throws(InputError) in try Self.id(node) }
     return DecodedCell(
-      cell: cell, id: id, count: try values.int("repeat", in: 1...SceneReader.cellLimit) ?? 1,
+      cell: cell, id: try keyed["id"].map(Self.id),
+      count: try values.int("repeat", in: 1...SceneReader.cellLimit) ?? 1,
       values: values)
   }
 
@@ -120,10 +120,7 @@ extension SceneDecoder {
     case "flexible": cell.item = try flexible(node)
     case "aspect": cell.item = try aspect(node)
     case "text":
-      let fontSize =
-        try values["fontSize"].map { node throws(InputError) in
-          CGFloat(try node.number(in: Self.fontSizes))
-        } ?? 17
+      let fontSize = CGFloat(try values["fontSize"]?.number(in: Self.fontSizes) ?? 17)
       let text = try node.string
       if let label = values["label"] {
         throw label.error(.invalid("a text cell shows its text: remove \"label\""))
@@ -165,9 +162,7 @@ extension SceneDecoder {
     let keyed = try node.keyed(["ratio", "mode", "ideal"])
     let ratio = try keyed.require("ratio").ratio
     let mode = try SceneValues(keyed).choice("mode", of: SceneWords.contentMode, or: .fit)
-    let ideal =
-      try keyed["ideal"].map { node throws(InputError) in try node.extent }
-      ?? CGSize(width: 10, height: 10)
+    let ideal = try keyed["ideal"]?.extent ?? CGSize(width: 10, height: 10)
     return .aspectRatio(ratio, contentMode: mode, ideal: ideal)
   }
 }

@@ -19,8 +19,7 @@ extension SceneDecoder {
     }
     let keyed = try node.keyed(["top", "leading", "bottom", "trailing"])
     func edge(_ key: String) throws(InputError) -> CGFloat? {
-      guard let node = keyed[key] else { return nil }
-      return try SceneDecoder.distance(node)
+      try keyed[key].map(SceneDecoder.distance)
     }
     return ViewSpacing(
       top: try edge("top"), leading: try edge("leading"), bottom: try edge("bottom"),

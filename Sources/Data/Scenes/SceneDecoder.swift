@@ -19,18 +19,10 @@ struct SceneDecoder {
   ) throws(InputError) -> LayoutScene {
     let head = try root.keyed(
       Self.headKeys + Self.containerKeys, as: "a mapping with a layout and its cells")
-    if let version = head["honeycomb"], try version.int != 1 {
-      throw version.error(expected: "version 1")
-    }
-    let size = try head["size"].map { node throws(InputError) in try Self.size(node) } ?? .window
-    let direction =
-      try head["direction"].map { node throws(InputError) in
-        try node.choice(of: SceneWords.direction)
-      } ?? .leftToRight
-    let measure =
-      try head["textMeasure"].map { node throws(InputError) in
-        try node.choice(of: SceneWords.textMeasure)
-      } ?? .font
+    try head["honeycomb"]?.requireVersion1()
+    let size = try head["size"].map(Self.size) ?? .window
+    let direction = try head["direction"]?.choice(of: SceneWords.direction) ?? .leftToRight
+    let measure = try head["textMeasure"]?.choice(of: SceneWords.textMeasure) ?? .font
     return LayoutScene(
       source: source, root: try container(head), size: size, layoutDirection: direction
     ).measuringText(with: nil, as: measure)

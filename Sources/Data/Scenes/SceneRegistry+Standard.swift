@@ -120,8 +120,8 @@ extension SceneRegistry {
           alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center))
       },
       assign: { cell, _, _, values throws(InputError) in
-        let cluster = try values["cluster"].map { node throws(InputError) in try node.string }
-        let isTitle = try values["title"].map { node throws(InputError) in try node.bool } ?? false
+        let cluster = try values["cluster"]?.string
+        let isTitle = try values["title"]?.bool ?? false
         guard let node = values["section"] else {
           if cluster != nil || isTitle { throw values.node.error(.missingKey("section")) }
           cell.item = cell.item.cluster(ClusterPath(""))
@@ -174,9 +174,7 @@ extension SceneRegistry {
     _ item: LayoutItem, _ values: SceneValues
   ) throws(InputError) -> LayoutItem {
     var item = item
-    let rowGuide = try values["rowAlignment"].map { node throws(InputError) in
-      try node.choice(of: SceneWords.vertical)
-    }
+    let rowGuide = try values["rowAlignment"]?.choice(of: SceneWords.vertical)
     if let row = try values.int("row", in: lines) {
       item = item.gridRow(row, alignment: rowGuide)
     } else if let node = values["rowAlignment"] {
@@ -201,14 +199,11 @@ extension SceneRegistry {
     register(
       "faulty", parameters: ["answer", "unplaced", "twice", "nowhere", "when", "placing"],
       make: { values throws(InputError) in
-        func positions(_ key: String) throws(InputError) -> Set<Int> {
-          guard let node = values[key] else { return [] }
-          return try node.positions
-        }
-        return FaultyLayout(
+        FaultyLayout(
           answer: try values.choice("answer", of: FaultyLayout.Answer.words, or: .right),
-          unplaced: try positions("unplaced"), twice: try positions("twice"),
-          nowhere: try positions("nowhere"),
+          unplaced: try values["unplaced"]?.positions ?? [],
+          twice: try values["twice"]?.positions ?? [],
+          nowhere: try values["nowhere"]?.positions ?? [],
           occasion: try values.choice("when", of: FaultyLayout.Occasion.words, or: .always),
           placing: try values.choice("placing", of: FaultyLayout.Placing.words, or: .right))
       })

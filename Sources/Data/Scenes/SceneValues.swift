@@ -43,8 +43,7 @@ public struct SceneValues: Sendable {
   ///
   /// - Throws: `InputError` if the value is not one or is out of range.
   public func int(_ key: String, in range: ClosedRange<Int>) throws(InputError) -> Int? {
-    guard let node = self[key] else { return nil }
-    return try node.int(in: range)
+    try self[key]?.int(in: range)
   }
 
   /// Returns the value of one of several keywords.
@@ -53,7 +52,6 @@ public struct SceneValues: Sendable {
   public func choice<Meaning>(
     _ key: String, of words: KeyValuePairs<String, Meaning>, or standard: Meaning
   ) throws(InputError) -> Meaning {
-    guard let node = self[key] else { return standard }
-    return try node.choice(of: words)
+    try self[key]?.choice(of: words) ?? standard
   }
 }

@@ -82,8 +82,7 @@ extension ThemeForm.Field {
 
   private static func opaque(_ node: Document.Node) throws(InputError) -> Color {
     guard let color = Self.color(node), color.alpha == 255 else {
-      throw node.error(
-        .expected("an opaque color in the form \"#rrggbb\", in quotes", found: node.summary))
+      throw node.error(expected: "an opaque color in the form \"#rrggbb\", in quotes")
     }
     return color
   }
@@ -93,8 +92,7 @@ extension ThemeForm.Field {
     Self(key: key) { node, root throws(InputError) in
       guard let color = Self.color(node) else {
         throw node.error(
-          .expected(
-            "a color in the form \"#rrggbb\" or \"#rrggbbaa\", in quotes", found: node.summary))
+          expected: "a color in the form \"#rrggbb\" or \"#rrggbbaa\", in quotes")
       }
       root[keyPath: place] = color
       return [place]

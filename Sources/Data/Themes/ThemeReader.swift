@@ -40,10 +40,8 @@ public enum ThemeReader {
   private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
     let head = try root.keyed(
       headKeys + form.keys + ["window", "states"], as: "a mapping with the colors of a theme")
-    if let version = head["honeycomb"], try version.int != 1 {
-      throw version.error(.expected("version 1", found: version.summary))
-    }
-    let base = try head["base"].map { node throws(InputError) in try Self.base(node) } ?? .dark
+    try head["honeycomb"]?.requireVersion1()
+    let base = try head["base"].map(Self.base) ?? .dark
     var theme = base
     if let name = head["name"] { theme.name = try name.string }
     if let families = head["fontFamilies"] { theme.fontFamilies = try fontFamilies(families) }
@@ -64,7 +62,7 @@ public enum ThemeReader {
     let name = try node.string
     guard let theme = Theme.shipped.first(where: { $0.name == name }) else {
       let names = Theme.shipped.map(\.name).joined(separator: ", ")
-      throw node.error(.expected("one of \(names)", found: node.summary))
+      throw node.error(expected: "one of \(names)")
     }
     return theme
   }
@@ -88,8 +86,7 @@ public enum ThemeReader {
       guard !family.isEmpty, family.utf8.count <= familyLengthLimit,
         family.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "," })
       else {
-        throw name.error(
-          .expected("the name of one font family, without commas", found: name.summary))
+        throw name.error(expected: "the name of one font family, without commas")
       }
       families.append(family)
     }

@@ -22,9 +22,7 @@ struct CatalogueDecoder {
     }
     let head = try root.keyed(
       Self.headKeys, as: "a list of topics, or a mapping with the key \"topics\"")
-    if let version = head["honeycomb"], try version.int != 1 {
-      throw version.error(expected: "version 1")
-    }
+    try head["honeycomb"]?.requireVersion1()
     catalogue.heading = try head["title"].map { node throws(InputError) in
       try LocalizedText(reading: node)
     }

@@ -27,11 +27,9 @@ extension LocalizedText {
     }
     var texts: [(language: Language, text: String)] = []
     for entry in entries {
-      let language = try Language(keyOf: entry, in: node)
+      let language = try Language(keyOf: entry)
       if let first = texts.firstIndex(where: { $0.language == language }) {
-        throw InputError(
-          source: node.source, line: entry.line, column: entry.column,
-          reason: .duplicateKey(entry.key, firstLine: entries[first].line))
+        throw entry.error(.duplicateKey(entry.key, firstLine: entries[first].line))
       }
       texts.append((language, try read(entry.value)))
     }
@@ -58,17 +56,11 @@ extension Language {
 
   /// Reads the tag of a language from a key of a mapping.
   ///
-  /// - Parameters:
-  ///   - entry: The key and its value.
-  ///   - node: The mapping.
+  /// - Parameter entry: The key and its value.
   /// - Throws: `InputError` at the key if it is not a tag.
-  public init(
-    keyOf entry: Document.Node.Entry, in node: Document.Node
-  ) throws(InputError) {
+  public init(keyOf entry: Document.Node.Entry) throws(InputError) {
     guard let language = Language(entry.key) else {
-      throw InputError(
-        source: node.source, line: entry.line, column: entry.column,
-        reason: .expected(Self.expected, found: InputError.quoted(entry.key)))
+      throw entry.error(.expected(Self.expected, found: InputError.quoted(entry.key)))
     }
     self = language
   }

@@ -100,11 +100,8 @@ struct KioskCommand: ParsableCommand {
     let state = BaseFolder.state.ofUser() ?? "."
     let source: KioskArgument
     if file == "-" {
-      let bytes: [UInt8]
-      do throws(FileError) {
-        bytes = try File.standardInput.readToEnd()
-      } catch {
-        throw InputError(source: "standard input", reason: .cannotRead(error.reason))
+      let bytes = try InputError.reading("standard input") { () throws(FileError) in
+        try File.standardInput.readToEnd()
       }
       source = try KioskArgument(standardInput: bytes, choices: choices, stateFolder: state)
     } else {

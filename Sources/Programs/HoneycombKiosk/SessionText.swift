@@ -79,11 +79,7 @@ enum SessionText {
     guard id.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil else {
       throw try keyed.require("session").error(expected: "a UUID")
     }
-    let resultNode = try keyed.require("result")
-    guard let result = JournalSession.Ending(rawValue: try resultNode.string) else {
-      let names = JournalSession.Ending.allCases.map(\.rawValue).joined(separator: ", ")
-      throw resultNode.error(expected: "one of \(names)")
-    }
+    let result: JournalSession.Ending = try keyed.require("result").choice()
     let (opened, closed) = (
       try time(keyed.require("opened")), try time(keyed.require("closed"))
     )

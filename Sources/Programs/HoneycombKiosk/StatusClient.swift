@@ -52,10 +52,8 @@ enum StatusClient {
 
   /// Returns the phase in a status in JSON; `nil` if it is one of another version.
   private static func phase(in line: [UInt8]) -> KioskPhase? {
-    guard let status = try? Document(reading: line, named: "the status", as: .json),
-      case .mapping(let entries) = status.root.content,
-      case .scalar(let phase) = entries.first(where: { $0.key == "phase" })?.value.content
-    else { return nil }
+    let status = try? Document(reading: line, named: "the status", as: .json)
+    guard case .scalar(let phase) = status?.root["phase"]?.content else { return nil }
     return KioskPhase(rawValue: phase.text)
   }
 

@@ -58,7 +58,7 @@ enum FileKind: CaseIterable {
         switch element.content {
         case .scalar: true
         case .sequence: false
-        case .mapping(let entries): entries.contains { $0.key == "label" }
+        case .mapping: element["label"] != nil
         }
       }
       return areTopics ? .catalogue : nil

@@ -64,11 +64,8 @@ struct Launch {
     guard let path = arguments.input else {
       return StreamedRows(from: .standardInput, reader: reader)
     }
-    do throws(FileError) {
-      return StreamedRows(from: try File.reading(path), reader: reader)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
-    }
+    let file = try InputError.reading(path) { () throws(FileError) in try File.reading(path) }
+    return StreamedRows(from: file, reader: reader)
   }
 
   private func dump() throws {

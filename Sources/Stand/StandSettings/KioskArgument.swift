@@ -69,12 +69,11 @@ public struct KioskArgument: Sendable {
     path = Self.inputName
     // JSON is YAML too.
     let root = try? Document(reading: bytes, named: path, as: .yaml).root
-    let keys = root?.topLevelKeys ?? []
-    if keys.contains("catalogue") {
+    if root?["catalogue"] != nil {
       throw InputError(
         source: path, reason: .invalid("a config file cannot be read from here; name the file"))
     }
-    format = keys.contains("topics") || root?.isSequence == true ? .yaml : .lines
+    format = root?["topics"] != nil || root?.isSequence == true ? .yaml : .lines
     content = .catalogue(Self.settings(of: path, choices, folder), bytes: bytes)
   }
 
@@ -128,14 +127,12 @@ public struct KioskArgument: Sendable {
       return lines.contains { $0.hasPrefix("topics:") }
         && !lines.contains { $0.hasPrefix("catalogue:") }
     }
-    let keys = root.topLevelKeys
-    guard case .mapping(let entries) = root.content, keys.contains("catalogue") else {
-      return keys.contains("topics") || root.isSequence
+    guard case .mapping(let entries) = root.content, root["catalogue"] != nil else {
+      return root["topics"] != nil || root.isSequence
     }
     guard let topics = entries.first(where: { $0.key == "topics" }) else { return false }
-    throw InputError(
-      source: path, line: topics.line, column: topics.column,
-      reason: .invalid(
+    throw topics.error(
+      .invalid(
         "a config file has \"catalogue\" and a catalogue has \"topics\"; remove one of the two, or move the topics"
           + " to the file that \"catalogue\" names"))
   }
@@ -161,11 +158,5 @@ public struct KioskArgument: Sendable {
 }
 
 extension Document.Node {
-  /// The keys of a mapping; none for other values.
-  fileprivate var topLevelKeys: [String] {
-    guard case .mapping(let entries) = content else { return [] }
-    return entries.map(\.key)
-  }
-
   fileprivate var isSequence: Bool { if case .sequence = content { true } else { false } }
 }

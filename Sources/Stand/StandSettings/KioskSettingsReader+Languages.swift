@@ -36,7 +36,7 @@ extension KioskSettingsReader {
   ) throws(InputError) -> [Language: [MessageKey: MessageText]] {
     var texts: [Language: [MessageKey: MessageText]] = [:]
     for entry in try node.entries(as: "a mapping from languages to texts") {
-      let language = try Language(keyOf: entry, in: node)
+      let language = try Language(keyOf: entry)
       var ofLanguage = texts[language] ?? [:]
       let keyed = try entry.value.keyed(
         MessageKey.replaceable.map(\.rawValue), as: "a mapping from the names of texts to texts")

@@ -27,9 +27,7 @@ extension KioskSettingsReader {
     guard !nodes.isEmpty else {
       throw node.error(expected: "times when the screen is off")
     }
-    var entries: [ScreenOffSchedule.Entry] = []
-    for node in nodes { entries.append(try entry(node)) }
-    return ScreenOffSchedule(entries)
+    return ScreenOffSchedule(try nodes.map(entry))
   }
 
   private static func entry(_ node: Document.Node) throws(InputError) -> ScreenOffSchedule.Entry {
@@ -42,13 +40,7 @@ extension KioskSettingsReader {
     }
     if let days = keyed["days"] {
       entry.days = []
-      for node in try days.elements {
-        guard let day = ScreenOffSchedule.Day(rawValue: try node.string) else {
-          let names = ScreenOffSchedule.Day.allCases.map(\.rawValue).joined(separator: ", ")
-          throw node.error(expected: "one of \(names)")
-        }
-        entry.days.insert(day)
-      }
+      for node in try days.elements { entry.days.insert(try node.choice()) }
       guard !entry.days.isEmpty else { throw days.error(expected: "days of the week") }
     }
     return entry

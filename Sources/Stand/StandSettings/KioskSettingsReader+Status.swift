@@ -18,7 +18,7 @@ extension KioskSettingsReader {
     if let node = keyed["group"] {
       let name = try node.string
       guard !name.isEmpty, !name.utf8.contains(0) else {
-        throw node.error(.expected("the name of a group", found: node.summary))
+        throw node.error(expected: "the name of a group")
       }
       status.group = name
     }

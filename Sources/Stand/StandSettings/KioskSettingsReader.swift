@@ -33,7 +33,7 @@ public enum KioskSettingsReader {
     public func error(
       at keys: [String], or source: String, _ reason: InputError.Reason
     ) -> InputError {
-      root?.value(at: keys)?.error(reason) ?? InputError(source: source, reason: reason)
+      keys.reduce(root) { $0?[$1] }?.error(reason) ?? InputError(source: source, reason: reason)
     }
   }
 
@@ -86,19 +86,14 @@ public enum KioskSettingsReader {
   /// Returns the state folder of a file whose other settings may have mistakes; `nil` if the file does not say it.
   public static func stateFolder(file path: String) -> String? {
     guard let bytes = try? File.input(file: path),
-      let document = try? Document(reading: bytes, named: path),
-      case .mapping(let entries) = document.root.content
+      let root = try? Document(reading: bytes, named: path).root
     else { return nil }
-    func value(_ key: String) -> String? {
-      entries.first { $0.key == key }.flatMap { try? self.path($0.value) }
-    }
+    func value(_ key: String) -> String? { root[key].flatMap { try? self.path($0) } }
     return value("state") ?? value("journal").map(Pathname.folder(of:))
   }
 
   private static func settings(_ root: Document.Keyed) throws(InputError) -> KioskSettings {
-    if let version = root["honeycomb"], try version.int != 1 {
-      throw version.error(.expected("version 1", found: version.summary))
-    }
+    try root["honeycomb"]?.requireVersion1()
     var settings = KioskSettings(
       name: try name(root.require("name")), catalogue: try path(root.require("catalogue")),
       journal: try path(root.require("journal")))
@@ -109,20 +104,18 @@ public enum KioskSettingsReader {
     if let attract = root["attract"] { settings.attract = try self.attract(attract) }
     if let languages = root["languages"] { settings.languages = try self.languages(languages) }
     if let texts = root["texts"] { settings.texts = try self.texts(texts) }
-    settings.goal = try count(root["goal"])
-    settings.minimum = try count(root["min"])
-    settings.maximum = try count(root["max"])
+    settings.goal = try root["goal"]?.int(in: counts)
+    settings.minimum = try root["min"]?.int(in: counts)
+    settings.maximum = try root["max"]?.int(in: counts)
     settings.times = try times(root)
     if let thanks = root["thanks"], case .mapping = thanks.content {
-      settings.thanksTitle = try text(thanks.value(at: ["title"]))
-      settings.thanksDetail = try text(thanks.value(at: ["text"]))
-      settings.thanksImage = try thanks.value(at: ["image"]).map(path)
+      settings.thanksTitle = try text(thanks["title"])
+      settings.thanksDetail = try text(thanks["text"])
+      settings.thanksImage = try thanks["image"].map(path)
     }
     if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
     settings.textScale = try root["textScale"].map(textScale) ?? .standard
-    settings.scale = try root["scale"].map { node throws(InputError) in
-      try node.number(in: scales)
-    }
+    settings.scale = try root["scale"]?.number(in: scales)
     if let distance = root["distance"] {
       settings.distance = try distance.number(in: distances)
       guard settings.scale == nil else {
@@ -155,9 +148,7 @@ public enum KioskSettingsReader {
       name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else {
       throw node.error(
-        .expected(
-          "a name of 1 to \(nameLimit) bytes without control characters", found: node.summary)
-      )
+        expected: "a name of 1 to \(nameLimit) bytes without control characters")
     }
     return name
   }
@@ -165,7 +156,7 @@ public enum KioskSettingsReader {
   static func path(_ node: Document.Node) throws(InputError) -> String {
     let path = try node.string
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw node.error(.expected("the path of a file", found: node.summary))
+      throw node.error(expected: "the path of a file")
     }
     return Pathname.resolved(path, in: Pathname.folder(of: node.source))
   }
@@ -176,7 +167,7 @@ public enum KioskSettingsReader {
     case .file?: return .file(try path(node))
     case nil:
       let names = Theme.shipped.map(\.name).joined(separator: ", ")
-      throw node.error(.expected("\(names), or a theme file", found: node.summary))
+      throw node.error(expected: "\(names), or a theme file")
     }
   }
 
@@ -184,20 +175,13 @@ public enum KioskSettingsReader {
     try node.map { node throws(InputError) in try LocalizedText(reading: node) }
   }
 
-  private static func count(_ node: Document.Node?) throws(InputError) -> Int? {
-    try node.map { node throws(InputError) in try node.int(in: counts) }
-  }
-
   private static func times(_ root: Document.Keyed) throws(InputError) -> HoneycombModel.Kiosk {
-    let idle = try root["idle"].map { node throws(InputError) in try node.number(in: idleTimes) }
-    var times = HoneycombModel.Kiosk(idle: idle ?? 60)
+    var times = HoneycombModel.Kiosk(idle: try root["idle"]?.number(in: idleTimes) ?? 60)
     if let warning = root["warning"] {
       times.warning = try warning.number(in: 0...times.idle)
       guard times.warning < times.idle else {
         throw warning.error(
-          .expected(
-            "less than the \(JSONWriter.text(of: times.idle)) s of \"idle\"", found: warning.summary
-          ))
+          expected: "less than the \(JSONWriter.text(of: times.idle)) s of \"idle\"")
       }
     }
     guard let thanks = root["thanks"] else { return times }
@@ -207,9 +191,7 @@ public enum KioskSettingsReader {
     }
     let keyed = try thanks.keyed(
       ["title", "text", "image", "seconds"], as: "seconds, or a thank-you")
-    times.thanks = try keyed["seconds"].map { node throws(InputError) in
-      try node.number(in: thanksTimes)
-    }
+    times.thanks = try keyed["seconds"]?.number(in: thanksTimes)
     return times
   }
 
@@ -242,13 +224,7 @@ public enum KioskSettingsReader {
           "expected either \"pin\", a file, or \"credential\", a name, with the hash of the PIN"))
     }
     var staff = KioskSettings.Staff(pin: source)
-    if let node = keyed["corner"] {
-      guard let corner = StaffGesture.Corner(rawValue: try node.string) else {
-        let names = StaffGesture.Corner.allCases.map(\.rawValue).joined(separator: ", ")
-        throw node.error(expected: "one of \(names)")
-      }
-      staff.corner = corner
-    }
+    staff.corner = try keyed["corner"]?.choice()
     if let hold = keyed["hold"] { staff.hold = try hold.number(in: holdTimes) }
     staff.key = try keyed["key"].map(staffKey)
     return staff
