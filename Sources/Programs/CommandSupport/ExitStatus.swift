@@ -10,6 +10,12 @@ import Typesetting
 import Viewer
 import X11
 
+/// An error that tells its exit code.
+public protocol CodedError: Error {
+  /// The exit code.
+  var exitCode: ExitStatus.Code { get }
+}
+
 /// An exit code other than success, with messages for standard error.
 public struct ExitStatus: Error {
   /// The program's exit codes, on which scripts rely: 0 for success, and these.
@@ -70,6 +76,7 @@ public struct ExitStatus: Error {
   public init(_ error: any Error) {
     switch error {
     case let status as ExitStatus: self = status
+    case let error as any CodedError: self.init(error.exitCode, "\(error)")
     case is InputError, is HoneycombModel.LimitError, is PictureExtentError, ImageError.badExtent,
       X11Error.noSuchMonitor:
       self.init(.usage, "\(error)")

@@ -55,10 +55,7 @@ struct HeatMapPicture {
 
   /// Draws and writes the picture of a journal.
   func write(_ journal: SessionJournal) throws {
-    let counts = try ExitStatus.ofJournal { () throws(JournalError) in
-      try journal.topicCounts(ofAllCatalogues: countsAll)
-    }
-    guard let counts else {
+    guard let counts = try journal.topicCounts(ofAllCatalogues: countsAll) else {
       throw ExitStatus(
         .usage,
         "\(journal.path): the journal knows no catalogue; a kiosk keeps its catalogue when it starts"

@@ -23,32 +23,8 @@ struct JournalArgument: ParsableArguments {
 
   /// Opens the journal.
   ///
-  /// - Throws: `ExitStatus`: 2 if there is no journal at the path, 70 if it cannot be used.
-  func open(for access: SessionJournal.Access) throws(ExitStatus) -> SessionJournal {
-    try ExitStatus.ofJournal { () throws(JournalError) in
-      try SessionJournal(path: journal, for: access)
-    }
-  }
-}
-
-extension ExitStatus {
-  /// Uses a journal, whose errors become exit statuses.
-  static func ofJournal<Value>(
-    _ body: () throws(JournalError) -> Value
-  ) throws(ExitStatus) -> Value {
-    do throws(JournalError) {
-      return try body()
-    } catch {
-      throw ExitStatus(error)
-    }
-  }
-
-  /// Creates the exit status for an error of a journal.
-  init(_ error: JournalError) {
-    switch error {
-    case .missing, .damaged, .foreign, .notAFile, .newer: self.init(.usage, error.description)
-    case .notWritable, .full, .busy, .replaced, .failed:
-      self.init(.internalError, error.description)
-    }
+  /// - Throws: `JournalError` if there is no journal at the path, or it cannot be used.
+  func open(for access: SessionJournal.Access) throws(JournalError) -> SessionJournal {
+    try SessionJournal(path: journal, for: access)
   }
 }

@@ -29,16 +29,12 @@ struct JournalExport: ParsableCommand {
     try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
     var bytes = format == .csv ? SessionText.csvHeader : []
-    do {
-      try journal.forEachSession { session in
-        bytes += format == .csv ? SessionText.csv(session) : SessionText.json(session)
-        if bytes.count >= Self.pieceSize {
-          try StandardOutput.write(bytes)
-          bytes = []
-        }
+    try journal.forEachSession { session in
+      bytes += format == .csv ? SessionText.csv(session) : SessionText.json(session)
+      if bytes.count >= Self.pieceSize {
+        try StandardOutput.write(bytes)
+        bytes = []
       }
-    } catch let error as JournalError {
-      throw ExitStatus(error)
     }
     try StandardOutput.write(bytes)
   }

@@ -17,7 +17,7 @@ struct JournalVerify: ParsableCommand {
   func run() throws {
     try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
-    let problems = try ExitStatus.ofJournal(journal.problems)
+    let problems = try journal.problems()
     try StandardOutput.write(Array(problems.map { "\(file.journal): \($0)\n" }.joined().utf8))
     if !problems.isEmpty { throw ExitStatus(.findings) }
   }
@@ -44,9 +44,7 @@ struct JournalPrune: ParsableCommand {
   func run() throws {
     try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .changing)
-    let count = try ExitStatus.ofJournal { () throws(JournalError) in
-      try journal.prune(olderThanDays: days)
-    }
+    let count = try journal.prune(olderThanDays: days)
     try StandardOutput.write(Array("\(count) removed\n".utf8))
   }
 }
@@ -76,9 +74,7 @@ struct JournalImport: ParsableCommand {
     let sessions = try nodes.map { node throws(InputError) in
       try SessionText.session(node, kiosk: kiosk)
     }
-    let count = try ExitStatus.ofJournal { () throws(JournalError) in
-      try SessionJournal(path: file.journal).add(sessions)
-    }
+    let count = try SessionJournal(path: file.journal).add(sessions)
     try? StandardOutput.write(
       Array("\(count) added, \(sessions.count - count) already there\n".utf8))
   }
@@ -96,7 +92,7 @@ struct JournalRetry: ParsableCommand {
   func run() throws {
     try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .changing)
-    let count = try ExitStatus.ofJournal(journal.retrySetAside)
+    let count = try journal.retrySetAside()
     try StandardOutput.write(Array("\(count) waiting again\n".utf8))
   }
 }

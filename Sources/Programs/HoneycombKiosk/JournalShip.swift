@@ -38,7 +38,8 @@ struct JournalShip: ParsableCommand {
     } catch {
       throw ExitStatus(.usage, "\(config): outbox: \(error)")
     }
-    var outbox = try JournalOutbox(path: reading.settings.journal)
+    var outbox = JournalOutbox(
+      journal: try SessionJournal(path: reading.settings.journal, for: .changing))
     var shipper = Shipper(settings, generator: SystemRandomNumberGenerator())
     // SIGTERM ends the process at once: a batch without a reply stays in the outbox.
     let never = try WakeUpPipe()
@@ -46,12 +47,7 @@ struct JournalShip: ParsableCommand {
       if !event.isQuiet { Diagnostics.write("honeycomb: \(event)") }
     }
     guard once else { return shipper.run(&outbox, until: never.descriptor, report: report) }
-    let counts: ShippingCounts
-    do throws(ShippingError) {
-      counts = try shipper.shipAll(&outbox, until: never.descriptor, report: report)
-    } catch {
-      throw ExitStatus(.internalError, "\(error)")
-    }
+    let counts = try shipper.shipAll(&outbox, until: never.descriptor, report: report)
     let text =
       "\(counts.accepted) shipped, \(counts.duplicates) already there,"
       + " \(counts.conflicts + counts.rejected) set aside\n"
@@ -61,13 +57,7 @@ struct JournalShip: ParsableCommand {
 
 /// The sessions of a journal that wait to be shipped.
 private struct JournalOutbox: Outbox {
-  private let journal: SessionJournal
-
-  init(path: String) throws(ExitStatus) {
-    journal = try ExitStatus.ofJournal { () throws(JournalError) in
-      try SessionJournal(path: path, for: .changing)
-    }
-  }
+  let journal: SessionJournal
 
   func nextBatch(limit: Int) throws(JournalError) -> [JournalSession] {
     try journal.nextBatch(limit: limit)

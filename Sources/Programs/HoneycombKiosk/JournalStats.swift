@@ -44,9 +44,7 @@ struct JournalStats: ParsableCommand {
     }
     try StandardOutput.check(reading: file.input)
     let journal = try file.open(for: .reading)
-    let (statistics, backlog) = try ExitStatus.ofJournal { () throws(JournalError) in
-      (try journal.statistics(), try journal.backlog())
-    }
+    let (statistics, backlog) = (try journal.statistics(), try journal.backlog())
     let tables = [
       ("results", statistics.results), ("topics", statistics.topics), ("days", statistics.days),
       ("hours", statistics.hours), ("languages", statistics.languages),

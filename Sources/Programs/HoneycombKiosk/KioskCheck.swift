@@ -9,6 +9,7 @@ import Kiosk
 import Recording
 import Service
 import SessionStore
+import StaffAccess
 import StandSettings
 import X11
 
@@ -53,10 +54,10 @@ struct KioskCheck {
       journalMistake(files.reading), statusMistake(files.reading), switchMistake(files.reading),
     ].compactMap(\.self)
     var messages = mistakes.map { "\($0)" }
-    do throws(ExitStatus) {
+    do throws(PINFileError) {
       if let staff = settings.staff { try checkPIN(staff.pin) }
     } catch {
-      messages += error.messages
+      messages.append("\(error)")
     }
     guard messages.isEmpty else { throw ExitStatus(.usage, messages: messages) }
     let (topics, languages) = (files.content.catalogue.count, files.content.languages.count)
@@ -133,7 +134,7 @@ struct KioskCheck {
   }
 
   /// Checks the hash of the PIN; a credential only under systemd.
-  private func checkPIN(_ source: KioskSettings.PINSource) throws(ExitStatus) {
+  private func checkPIN(_ source: KioskSettings.PINSource) throws(PINFileError) {
     if case .credential(let name) = source, Environment["CREDENTIALS_DIRECTORY"] == nil {
       return Diagnostics.write(
         "honeycomb: the credential \(name) is not checked, because only systemd passes it")

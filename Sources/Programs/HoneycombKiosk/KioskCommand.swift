@@ -133,11 +133,7 @@ struct KioskCommand: ParsableCommand {
         throw ExitStatus(.usage, "the two PINs differ; there is no hash")
       }
     }
-    do {
-      let hash = try PINHash(of: try PIN(wiping: &line))
-      try StandardOutput.write(Array((hash.text + "\n").utf8))
-    } catch let error as PINError {
-      throw ExitStatus(.usage, "\(error)")
-    }
+    let hash = try PINHash(of: try PIN(wiping: &line))
+    try StandardOutput.write(Array((hash.text + "\n").utf8))
   }
 }

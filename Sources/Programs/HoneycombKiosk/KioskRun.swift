@@ -65,14 +65,17 @@ struct KioskRun {
       Diagnostics.note($0, of: files.catalogue)
       health.keep("\($0)")
     }
-    let door = try settings.staff.map { staff throws(ExitStatus) in
-      try StaffDoor(staff.pin, folder: settings.stateFolder) { take in
-        keeper.gather(following: true) { journal in
-          take(
-            StaffFact.facts(of: journal, isShipped: settings.outbox != nil) + [
-              StaffFact(.catalogue, String(keeper.catalogue.checksum.prefix(8))),
-              StaffFact(.version, programVersion),
-            ] + files.facts)
+    let door = try settings.staff.map { staff in
+      let hash = try StaffDoor.hash(staff.pin)
+      return try starting {
+        try StaffDoor(hash, folder: settings.stateFolder) { take in
+          keeper.gather(following: true) { journal in
+            take(
+              StaffFact.facts(of: journal, isShipped: settings.outbox != nil) + [
+                StaffFact(.catalogue, String(keeper.catalogue.checksum.prefix(8))),
+                StaffFact(.version, programVersion),
+              ] + files.facts)
+          }
         }
       }
     }

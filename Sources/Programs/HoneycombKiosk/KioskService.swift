@@ -16,14 +16,12 @@ final class KioskService: LoopWatchdog {
   /// Reads what systemd has passed in the environment, and removes it from there.
   ///
   /// Call it before other threads start.
-  init(_ health: KioskHealth) throws(ExitStatus) {
+  ///
+  /// - Throws: `ServiceError` if it is invalid.
+  init(_ health: KioskHealth) throws(ServiceError) {
     self.health = health
-    do throws(ServiceError) {
-      notifier = try ServiceNotifier()
-      schedule = try WatchdogSchedule(at: .zero)
-    } catch {
-      throw ExitStatus(.usage, "\(error)")
-    }
+    notifier = try ServiceNotifier()
+    schedule = try WatchdogSchedule(at: .zero)
     ServiceNotifier.removeFromEnvironment()
   }
 

@@ -30,27 +30,23 @@ final class StaffDoor: StaffGate, Sendable {
   /// Gathers the facts, and passes them on.
   private let gather: @Sendable (@escaping @Sendable ([StaffFact]) -> Void) -> Void
 
-  /// Reads the hash, and the wrong tries of earlier runs.
+  /// Reads the wrong tries of earlier runs.
   ///
   /// - Parameters:
-  ///   - source: Where the hash is.
+  ///   - hash: The hash of the PIN.
   ///   - folder: The folder of the file of wrong tries.
   ///   - gather: Gathers the facts of the staff screen.
-  /// - Throws: `ExitStatus` if there is no valid hash.
+  /// - Throws: `FileError` if the system lacks the number of its boot, or refuses a pipe.
   init(
-    _ source: KioskSettings.PINSource, folder: String,
+    _ hash: PINHash, folder: String,
     gather: @escaping @Sendable (@escaping @Sendable ([StaffFact]) -> Void) -> Void
-  ) throws(ExitStatus) {
-    hash = try Self.hash(source)
+  ) throws(FileError) {
+    self.hash = hash
     file = Pathname.resolved("pin-attempts", in: folder)
     self.gather = gather
-    do throws(FileError) {
-      boot = String(
-        decoding: try File.contents(of: "/proc/sys/kernel/random/boot_id"), as: UTF8.self)
-      reply = try WakeUpPipe()
-    } catch {
-      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
-    }
+    boot = String(
+      decoding: try File.contents(of: "/proc/sys/kernel/random/boot_id"), as: UTF8.self)
+    reply = try WakeUpPipe()
     let attempts = readAttempts()
     state.withLock { state in
       state.attempts = attempts
@@ -60,16 +56,12 @@ final class StaffDoor: StaffGate, Sendable {
 
   /// Reads the hash of the PIN.
   ///
-  /// - Throws: `ExitStatus` if there is no valid hash.
+  /// - Throws: `PINFileError` if there is no valid hash.
   @discardableResult
-  static func hash(_ source: KioskSettings.PINSource) throws(ExitStatus) -> PINHash {
-    do throws(PINFileError) {
-      switch source {
-      case .file(let path): return try PINHash(file: path)
-      case .credential(let name): return try PINHash(credential: name)
-      }
-    } catch {
-      throw ExitStatus(.usage, "\(error)")
+  static func hash(_ source: KioskSettings.PINSource) throws(PINFileError) -> PINHash {
+    switch source {
+    case .file(let path): try PINHash(file: path)
+    case .credential(let name): try PINHash(credential: name)
     }
   }
 
