@@ -73,27 +73,15 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// The name of the kind in messages.
-  private var name: String {
+  /// The name of the kind in messages, and what to do with it if it is not the expected one.
+  private var words: (name: String, found: String) {
     switch self {
-    case .script: "an event script"
-    case .scene: "a scene"
-    case .catalogue: "a catalogue of topics"
-    case .theme: "a theme"
-    case .text: "a list of topics"
-    case .binary: "a binary file"
-    }
-  }
-
-  /// The kind and the commands that take it, for messages.
-  private var found: String {
-    switch self {
-    case .script: "an event script; use it with replay, render or record"
-    case .scene: "a scene; use it with inspect, render, layout or check"
-    case .catalogue: "a catalogue of topics; use it with pick"
-    case .theme: "a theme; use it with --theme"
-    case .text: "text, such as a list of topics; use it with pick"
-    case .binary: "a binary file"
+    case .script: ("an event script", "an event script; use it with replay, render or record")
+    case .scene: ("a scene", "a scene; use it with inspect, render, layout or check")
+    case .catalogue: ("a catalogue of topics", "a catalogue of topics; use it with pick")
+    case .theme: ("a theme", "a theme; use it with --theme")
+    case .text: ("a list of topics", "text, such as a list of topics; use it with pick")
+    case .binary: ("a binary file", "a binary file")
     }
   }
 
@@ -116,6 +104,6 @@ enum FileKind: CaseIterable {
   func error(of path: String, expecting expected: [FileKind]) -> InputError {
     InputError(
       source: path,
-      reason: .expected(expected.map(\.name).joined(separator: " or "), found: found))
+      reason: .expected(expected.map(\.words.name).joined(separator: " or "), found: words.found))
   }
 }

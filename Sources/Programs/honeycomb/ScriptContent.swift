@@ -115,23 +115,13 @@ enum ScriptContent {
     return all.filter { known.insert($0).inserted }
   }()
 
-  /// The actions of this window whose keys its header can change.
-  var actions: [String] {
+  /// The command that records this content, and the actions of its window whose keys a header can change.
+  var recorder: (command: String, actions: [String]) {
     switch self {
-    case .topics: KeyAction.keys.names
-    case .scene: InspectorKeyAction.keys.names
-    case .demo: DemoKeyAction.keys.names
-    case .watch: WatchKeyAction.keys.names
-    }
-  }
-
-  /// The command that records this content.
-  var command: String {
-    switch self {
-    case .topics: "pick"
-    case .scene: "inspect"
-    case .demo: "demo"
-    case .watch: "watch"
+    case .topics: ("pick", KeyAction.keys.names)
+    case .scene: ("inspect", InspectorKeyAction.keys.names)
+    case .demo: ("demo", DemoKeyAction.keys.names)
+    case .watch: ("watch", WatchKeyAction.keys.names)
     }
   }
 

@@ -90,12 +90,12 @@ struct ScriptOptions {
   private func checkChoices(of events: EventScript) throws(InputError) {
     let content = ScriptContent(of: events)
     if !events.bindings.isEmpty {
-      let actions = content.actions
+      let (command, actions) = content.recorder
       if let unknown = events.bindings.first(where: { !actions.contains($0.action) }) {
         throw InputError(
           source: script, line: 1, column: 1,
           reason: .invalid(
-            "\(content.command) has no action \"\(unknown.action)\"; remove it from \"keys\""))
+            "\(command) has no action \"\(unknown.action)\"; remove it from \"keys\""))
       }
     }
     let keys = content.choiceKeys
