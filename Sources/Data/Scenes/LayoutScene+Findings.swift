@@ -18,7 +18,8 @@ extension LayoutScene {
     for image in root.images() {
       guard let reason = missingImages[image.name] else { continue }
       findings.append(
-        SceneFinding(kind: .missingImage(image.name, reason: reason), path: image.path))
+        SceneFinding(
+          kind: .missingImage(image.name, reason: reason), path: image.path, otherProposals: []))
     }
     // The sort is stable.
     return findings.sorted { $0.path.lexicographicallyPrecedes($1.path) }

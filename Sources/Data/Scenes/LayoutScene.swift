@@ -15,15 +15,6 @@ public struct LayoutScene: Sendable {
   /// Measures the texts with the font that draws them, if there is such a measurer.
   private(set) var fontMeasurer: TextMeasurer?
 
-  init(
-    source: String, root: SceneContainer, size: SceneSize, layoutDirection: LayoutDirection
-  ) {
-    self.source = source
-    self.root = root
-    self.size = size
-    self.layoutDirection = layoutDirection
-  }
-
   /// The default size of the window, in logical pixels.
   public static let standardWindow = CGSize(width: 800, height: 600)
 

@@ -30,10 +30,4 @@ public struct SceneFinding: Hashable, Sendable {
   /// The proposals to the outermost layout at which the problem occurs, if not at that of the
   /// pass; empty if it occurs there.
   public let otherProposals: [ProposedViewSize]
-
-  init(kind: Kind, path: [Int], otherProposals: [ProposedViewSize] = []) {
-    self.kind = kind
-    self.path = path
-    self.otherProposals = otherProposals
-  }
 }

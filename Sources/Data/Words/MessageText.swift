@@ -37,22 +37,9 @@ public enum MessageText: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The forms of a text for numbers.
 public struct PluralForms: Hashable, Sendable {
-  private var zero, one, two, few, many: String?
+  var zero, one, two, few, many: String?
   /// The form for all numbers without another one.
   public var other: String
-
-  init(
-    zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil,
-    many: String? = nil, other: String
-  ) {
-    (self.zero, self.one, self.two) = (zero, one, two)
-    (self.few, self.many, self.other) = (few, many, other)
-  }
-
-  /// Creates forms with that for all numbers.
-  ///
-  /// - Parameter other: The form for all numbers without another one.
-  public init(other: String) { self.init(zero: nil, other: other) }
 
   /// The form of a category; `nil` if there is none.
   ///
@@ -79,4 +66,11 @@ public struct PluralForms: Hashable, Sendable {
       }
     }
   }
+}
+
+extension PluralForms {
+  /// Creates forms with that for all numbers.
+  ///
+  /// - Parameter other: The form for all numbers without another one.
+  public init(other: String) { self.init(zero: nil, other: other) }
 }

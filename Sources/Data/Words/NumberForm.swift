@@ -1,6 +1,6 @@
 /// How a language writes numbers and times of day.
 ///
-///     NumberForm(decimal: ",", group: ".").count(12_345)  // 12.345
+///     NumberForm.english.count(12_345)  // 12,345
 ///
 /// Source: Unicode CLDR 44, `numbers/symbols` with Latin digits, `minimumGroupingDigits`, and the available format `Hms`.
 public struct NumberForm: Hashable, Sendable {
@@ -9,25 +9,9 @@ public struct NumberForm: Hashable, Sendable {
   /// What is between groups of three digits.
   public let group: String
   /// The least number of digits that are grouped.
-  private let leastGrouped: Int
+  var leastGrouped = 4
   /// Whether the hours before ten have two digits.
-  private let padsHours: Bool
-
-  /// Creates a form.
-  ///
-  /// - Parameters:
-  ///   - decimal: What is before the decimals.
-  ///   - group: What is between groups of three digits.
-  ///   - leastGrouped: The least number of digits that are grouped.
-  ///   - padsHours: Whether the hours before ten have two digits.
-  public init(
-    decimal: String, group: String, leastGrouped: Int = 4, padsHours: Bool = true
-  ) {
-    self.decimal = decimal
-    self.group = group
-    self.leastGrouped = leastGrouped
-    self.padsHours = padsHours
-  }
+  var padsHours = true
 
   /// How numbers are written in English.
   public static let english = NumberForm(decimal: ".", group: ",")

@@ -14,7 +14,7 @@ extension OptionRow where Values: OptionTable {
   /// The keys of actions; the value has those of all actions.
   static func keys<Action>(_ path: Path<[KeyAssignmentArgument<Action>]>) -> Self {
     Self(
-      Setting("keys", .keys(of: Action.self)),
+      setting: Setting("keys", .keys(of: Action.self)),
       value: { values in
         let bindings = KeyBindings<Action>(values[keyPath: path].map(\.assignment))
         return .lists(

@@ -15,7 +15,7 @@ extension OptionRow where Values: OptionTable {
     help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, .flag(isInvertible: true), excludes: excludes),
+      setting: Setting(name, .flag(isInvertible: true), excludes: excludes),
       value: { .flag($0[keyPath: path]) },
       assign: { $0[keyPath: path] = $2 },
       declaration: Declaration(name, path) {
@@ -28,7 +28,7 @@ extension OptionRow where Values: OptionTable {
     _ name: String, _ path: Path<Bool?>, help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, .flag(isInvertible: true)),
+      setting: Setting(name, .flag(isInvertible: true)),
       value: { $0[keyPath: path].map { .flag($0) } ?? .none },
       assign: { $0[keyPath: path] = $2 },
       declaration: Declaration(name, path) { Flag(inversion: .prefixedNo, help: help()) })
@@ -40,7 +40,7 @@ extension OptionRow where Values: OptionTable {
     help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, .text, excludes: excludes),
+      setting: Setting(name, .text, excludes: excludes),
       value: { $0[keyPath: path].map { .text($0) } ?? .none },
       assign: { values, text, _ in values[keyPath: path] = text },
       declaration: Declaration(name, path) { Option(help: help()) })
@@ -52,7 +52,7 @@ extension OptionRow where Values: OptionTable {
     help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, .file, needs: needs, excludes: excludes),
+      setting: Setting(name, .file, needs: needs, excludes: excludes),
       value: { $0[keyPath: path].map { .text(File.absolutePath(of: $0)) } ?? .none },
       assign: { values, text, _ in values[keyPath: path] = text },
       declaration: Declaration(name, path) { Option(help: help()) })
@@ -64,7 +64,7 @@ extension OptionRow where Values: OptionTable {
     help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, .texts, needs: needs),
+      setting: Setting(name, .texts, needs: needs),
       value: { .texts($0[keyPath: path]) },
       assign: { values, text, _ in values[keyPath: path].append(text) },
       declaration: Declaration(name, path) { Option(wrappedValue: [], help: help()) })
@@ -76,7 +76,7 @@ extension OptionRow where Values: OptionTable {
     help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, range.setting, needs: needs),
+      setting: Setting(name, range.setting, needs: needs),
       value: { $0[keyPath: path].map { .text(range.text($0)) } ?? .none },
       assign: { values, text, _ in values[keyPath: path] = try range.parse(text) },
       declaration: Declaration(name, path) {
@@ -107,7 +107,7 @@ extension OptionRow where Values: OptionTable {
     text: @escaping @Sendable (Value) -> String, help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, kind),
+      setting: Setting(name, kind),
       value: { .text(text($0[keyPath: path])) },
       assign: { values, text, _ in values[keyPath: path] = try read(text) },
       declaration: Declaration(name, path) {
@@ -121,7 +121,7 @@ extension OptionRow where Values: OptionTable {
     text: @escaping @Sendable (Value) -> String, help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      Setting(name, kind, needs: needs),
+      setting: Setting(name, kind, needs: needs),
       value: { $0[keyPath: path].map { .text(text($0)) } ?? .none },
       assign: { values, text, _ in values[keyPath: path] = try read(text) },
       declaration: Declaration(name, path) { Option(help: help()) })

@@ -24,23 +24,12 @@ struct OptionRow<Values>: Sendable {
     let read: @Sendable (KeyedDecodingContainer<OptionName>, inout Values) throws -> Void
   }
 
-  init(
-    _ setting: Setting, value: @escaping @Sendable (Values) -> SettingValue,
-    assign: @escaping @Sendable (inout Values, String, Bool) throws -> Void,
-    declaration: Declaration?
-  ) {
-    self.setting = setting
-    self.value = value
-    self.assign = assign
-    self.declaration = declaration
-  }
-
   /// Returns the row in the table of values that have these as a property.
   func within<Outer>(
     _ path: any WritableKeyPath<Outer, Values> & Sendable
   ) -> OptionRow<Outer> {
     OptionRow<Outer>(
-      setting, value: { value($0[keyPath: path]) },
+      setting: setting, value: { value($0[keyPath: path]) },
       assign: { try assign(&$0[keyPath: path], $1, $2) },
       declaration: declaration.map { declaration in
         OptionRow<Outer>.Declaration(

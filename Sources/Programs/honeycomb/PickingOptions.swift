@@ -144,7 +144,7 @@ extension OptionRow<PickingOptions> {
   ) -> Self {
     let others = LineReader.Structure.words.filter { $0 != structure.rawValue }
     return Self(
-      Setting(structure.rawValue, .flag(isInvertible: false), excludes: others),
+      setting: Setting(structure.rawValue, .flag(isInvertible: false), excludes: others),
       value: { .flag($0.structure == structure) },
       assign: { options, _, isOn in
         guard isOn, options.structure == nil else { throw ValidationError("--tree or --flat") }

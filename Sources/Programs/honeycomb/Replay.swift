@@ -40,7 +40,8 @@ struct Replay: ParsableCommand {
     try StandardOutput.check(reading: options.inputs(of: script))
     let times = at?.times ?? [script.duration]
     if case .watch = ScriptContent(of: script) {
-      return try GridReplay(script, theme: theme, options: options).run(at: state ? times : nil)
+      let replay = GridReplay(script: script, theme: theme, options: options)
+      return try replay.run(at: state ? times : nil)
     }
     let host = try options.makePicker(of: script, theme: theme)
     guard state else {

@@ -3,24 +3,9 @@ import Documents
 import Geometry
 
 /// A width and a height on the command line, such as `960x720`.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument {
   var width: Double
   var height: Double
-
-  init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double.decimal(parts[0]),
-      let height = Double.decimal(parts[1]), (160...16_384).contains(width),
-      (120...16_384).contains(height)
-    else { return nil }
-    self.width = width
-    self.height = height
-  }
 
   /// The maximum side of a window, in device pixels, limited by X11's 16-bit coordinates.
   private static let longestSide = 32_767
@@ -44,6 +29,17 @@ struct SizeArgument: ExpressibleByArgument {
       reason = error.description
     }
     throw ValidationError("\(option) is \(defaultValueDescription): \(reason).")
+  }
+}
+
+extension SizeArgument: ExpressibleByArgument {
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double.decimal(parts[0]),
+      let height = Double.decimal(parts[1]), (160...16_384).contains(width),
+      (120...16_384).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
   }
 
   var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }

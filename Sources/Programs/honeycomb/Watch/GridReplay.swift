@@ -9,16 +9,9 @@ import Watch
 
 /// Plays a recording of a live grid without a display, and prints what was activated or shown.
 struct GridReplay {
-  private let script: EventScript
-  private let theme: Theme
-  private let options: ScriptOptions
-
-  /// Prepares to play a script.
-  init(_ script: EventScript, theme: Theme, options: ScriptOptions) {
-    self.script = script
-    self.theme = theme
-    self.options = options
-  }
+  let script: EventScript
+  let theme: Theme
+  let options: ScriptOptions
 
   /// Prints the state at some times, each as a line; without times the cells that were activated.
   ///
