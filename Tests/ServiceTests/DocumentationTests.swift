@@ -42,7 +42,7 @@ struct DocumentationTests {
     #expect(try turn(at: .seconds(15)) == .seconds(30))
     #expect(receiver.next() == "WATCHDOG=1\n")
     // systemd does not read: the message is due again soon, without an error.
-    while (try? notifier.send(.status("full"))) != nil {}
+    while (try? notifier.send(.watchdog)) != nil {}
     #expect(try turn(at: .seconds(30)) == nil && requests == 2)
     schedule.handle(.replyArrived, at: .seconds(31))
     let again = try #require(try turn(at: .seconds(31)))

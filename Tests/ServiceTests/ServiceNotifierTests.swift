@@ -24,12 +24,6 @@ struct ServiceNotifierTests {
     (.ready, "READY=1\n"),
     (.stopping, "STOPPING=1\n"),
     (.watchdog, "WATCHDOG=1\n"),
-    (.status("12 topics, größer"), "STATUS=12 topics, größer\n"),
-    (.reloading(at: .seconds(5)), "RELOADING=1\nMONOTONIC_USEC=5000000\n"),
-    (
-      .reloading(at: .seconds(12_345) + .nanoseconds(678_901)),
-      "RELOADING=1\nMONOTONIC_USEC=12345000678\n"
-    ),
   ]
 
   @Test func eachMessageArrivesAtAPathAndAtAnAbstractName() throws {
@@ -44,32 +38,6 @@ struct ServiceNotifierTests {
       }
       #expect(receiver.next() == nil)
     }
-  }
-
-  @Test func severalMessagesAreOneDatagram() throws {
-    let address = folder.path("notify")
-    let receiver = try #require(DatagramReceiver(address))
-    let notifier = try ServiceNotifier(address: address)
-    try notifier.send(.ready, .status("ready"))
-    try notifier.send()
-    #expect(receiver.next() == "READY=1\nSTATUS=ready\n")
-    #expect(receiver.next() == nil)
-  }
-
-  @Test func aStatusCannotContainAnotherMessage() throws {
-    let address = folder.path("notify")
-    let receiver = try #require(DatagramReceiver(address))
-    let notifier = try ServiceNotifier(address: address)
-    try notifier.send(.status("a\nREADY=1\r\0\u{1B}[1m\u{7F}\u{85}\u{9B}\u{2028}\tb"))
-    #expect(receiver.next() == "STATUS=a READY=1   [1m     b\n")
-  }
-
-  @Test func aLongStatusIsCutBetweenCharacters() throws {
-    let address = folder.path("notify")
-    let receiver = try #require(DatagramReceiver(address))
-    let notifier = try ServiceNotifier(address: address)
-    try notifier.send(.status(String(repeating: "日", count: 5000)))
-    #expect(receiver.next() == "STATUS=\(String(repeating: "日", count: 333))\n")
   }
 
   @Test(arguments: [nil, ""]) func withoutAnAddressNothingHappens(address: String?) throws {

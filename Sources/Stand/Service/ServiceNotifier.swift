@@ -3,7 +3,7 @@ public import Files
 /// The connection to systemd, which reports how the service is doing.
 ///
 ///     let notifier = try ServiceNotifier()
-///     try notifier.send(.ready, .status("12 topics"))
+///     try notifier.send(.ready)
 ///     // ...
 ///     try notifier.send(.stopping)
 ///
@@ -37,16 +37,14 @@ public struct ServiceNotifier: ~Copyable, Sendable {
   /// Whether messages go anywhere.
   public var isConnected: Bool { socket != nil }
 
-  /// Sends messages as one datagram, without waiting.
+  /// Sends a message, without waiting.
   ///
-  /// - Parameter messages: What to report.
+  /// - Parameter message: What to report.
   /// - Throws: `ServiceError`; `.queueFull` if systemd has not read earlier messages, after which a later try may succeed.
-  public func send(_ messages: ServiceMessage...) throws(ServiceError) {
-    guard socket != nil, !messages.isEmpty else { return }
-    let bytes = Array(messages.map(\.text).joined().utf8)
+  public func send(_ message: ServiceMessage) throws(ServiceError) {
     let isSent: Bool
     do throws(FileError) {
-      isSent = try socket?.send(bytes) ?? true
+      isSent = try socket?.send(Array("\(message.rawValue)\n".utf8)) ?? true
     } catch {
       throw .cannotNotify(address, error)
     }
