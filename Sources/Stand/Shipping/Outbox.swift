@@ -56,25 +56,12 @@ public struct ShippingCounts: Hashable, Sendable {
   /// Creates counts of zero.
   public init() {}
 
-  /// The sums of two counts.
-  public static func + (left: ShippingCounts, right: ShippingCounts) -> ShippingCounts {
-    combine(left, right, +)
-  }
-
-  /// The differences of two counts.
-  public static func - (left: ShippingCounts, right: ShippingCounts) -> ShippingCounts {
-    combine(left, right, -)
-  }
-
-  private static func combine(
-    _ left: ShippingCounts, _ right: ShippingCounts, _ operation: (Int, Int) -> Int
-  ) -> ShippingCounts {
-    var counts = ShippingCounts()
-    counts.accepted = operation(left.accepted, right.accepted)
-    counts.duplicates = operation(left.duplicates, right.duplicates)
-    counts.conflicts = operation(left.conflicts, right.conflicts)
-    counts.rejected = operation(left.rejected, right.rejected)
-    return counts
+  /// Adds the counts of other sessions.
+  public static func += (left: inout ShippingCounts, right: ShippingCounts) {
+    left.accepted += right.accepted
+    left.duplicates += right.duplicates
+    left.conflicts += right.conflicts
+    left.rejected += right.rejected
   }
 
   /// Counts a session.

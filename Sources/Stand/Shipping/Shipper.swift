@@ -10,8 +10,6 @@ internal import Sessions
 public struct Shipper<Generator: RandomNumberGenerator>: ~Copyable {
   /// The server.
   public let settings: ShippingSettings
-  /// What was shipped so far.
-  public private(set) var counts = ShippingCounts()
   private var schedule: ShippingSchedule
   private var generator: Generator
   /// The longest time to wait for the server's reply to a batch.
@@ -58,7 +56,7 @@ public struct Shipper<Generator: RandomNumberGenerator>: ~Copyable {
         do throws(ShippingError) {
           // A store that always has sessions must not keep the loop from ending.
           guard WaitLimit(.zero, wakeUp: wakeUp).pause() else { return }
-          if try !ship(&outbox, limit: limit, wakeUp: wakeUp, report: report) {
+          if try ship(&outbox, limit: limit, wakeUp: wakeUp, report: report) == nil {
             schedule.foundNothing(at: WaitLimit.now)
           }
         } catch .server(.interrupted) {
@@ -79,29 +77,31 @@ public struct Shipper<Generator: RandomNumberGenerator>: ~Copyable {
   ///   - wakeUp: A descriptor that becomes readable when the program is to end.
   ///   - report: Takes what happens.
   /// - Returns: The number of sessions, by outcome.
-  /// - Throws: `ShippingError` with the first error; what was settled before stays so, and is in `counts`.
+  /// - Throws: `ShippingError` with the first error; what was settled before stays so, and was reported.
   public mutating func shipAll<Store: Outbox & ~Copyable>(
     _ outbox: inout Store, until wakeUp: Int32, report: (ShippingEvent) -> Void = { _ in }
   ) throws(ShippingError) -> ShippingCounts {
     defer { connection = nil }
-    let before = counts
+    var counts = ShippingCounts()
     while case .ship(let limit) = schedule.step(at: WaitLimit.now),
-      try ship(&outbox, limit: limit, wakeUp: wakeUp, report: report)
-    {}
-    return counts - before
+      let batch = try ship(&outbox, limit: limit, wakeUp: wakeUp, report: report)
+    {
+      counts += batch
+    }
+    return counts
   }
 
   // MARK: - One batch
 
-  /// Ships the next sessions; returns `false` if there are none.
+  /// Ships the next sessions and counts them; returns `nil` if there are none.
   private mutating func ship<Store: Outbox & ~Copyable>(
     _ outbox: inout Store, limit: Int, wakeUp: Int32, report: (ShippingEvent) -> Void
-  ) throws(ShippingError) -> Bool {
+  ) throws(ShippingError) -> ShippingCounts? {
     let sessions: [JournalSession]
     do throws(Store.Failure) { sessions = try outbox.nextBatch(limit: limit) } catch {
       throw .outbox(reason: cleaned("\(error)"))
     }
-    guard !sessions.isEmpty else { return false }
+    guard !sessions.isEmpty else { return nil }
     let (count, text) = BatchWriter.batch(of: sessions)
     let ids = sessions.prefix(count).map(\.id)
     let outcomes: [(id: String, outcome: Outcome)]
@@ -111,7 +111,7 @@ public struct Shipper<Generator: RandomNumberGenerator>: ~Copyable {
       guard error.kind == .data else { throw .server(error) }
       guard count == 1 else {
         schedule.split(batchOf: count, at: WaitLimit.now)
-        return true
+        return ShippingCounts()
       }
       outcomes = [(ids[0], .rejected(reason: error.description))]
     }
@@ -127,9 +127,8 @@ public struct Shipper<Generator: RandomNumberGenerator>: ~Copyable {
       case .conflict(let reason), .rejected(let reason): report(.setAside(id: id, reason: reason))
       }
     }
-    counts = counts + batch
     report(.shipped(batch))
-    return true
+    return batch
   }
 
   /// Calls the server's function and returns the outcome of each id, in their order.
