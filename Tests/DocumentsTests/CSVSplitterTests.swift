@@ -13,8 +13,7 @@ struct CSVSplitterTests {
   private static func records(
     _ bytes: [UInt8], in pieces: [Int] = [], separator: Unicode.Scalar = ",", limit: Int = 1000
   ) -> [Record] {
-    var splitter = CSVSplitter(byteLimit: limit)
-    splitter.separator = UInt8(ascii: separator)
+    var splitter = CSVSplitter(byteLimit: limit, separator: UInt8(ascii: separator))
     var records: [Record] = []
     func append(_ record: Span<UInt8>) {
       var fields: [CSVField] = []

@@ -1,6 +1,6 @@
 /// Divides comma-separated values into records as their bytes arrive.
 ///
-///     var splitter = CSVSplitter(byteLimit: 1 << 20)
+///     var splitter = CSVSplitter(byteLimit: 1 << 20, separator: nil)
 ///     var position = 0
 ///     while let part = splitter.next(in: piece.span, from: &position) {
 ///       switch part {
@@ -23,7 +23,7 @@ package struct CSVSplitter: Sendable {
   ]
 
   /// The byte between two fields; `nil` for any of the usual ones, until a header has shown which one.
-  package var separator: UInt8? = UInt8(ascii: ",")
+  package var separator: UInt8?
   /// The most bytes of a record.
   package let byteLimit: Int
   /// The line in which the last record began, from 1.
@@ -72,9 +72,11 @@ package struct CSVSplitter: Sendable {
   /// - Parameters:
   ///   - byteLimit: The most bytes of a record.
   ///   - lineCount: The number of lines before the first byte; without any, a byte order mark may come first.
-  package init(byteLimit: Int, lineCount: Int = 0) {
+  ///   - separator: The byte between two fields; `nil` for any of the usual ones.
+  package init(byteLimit: Int, lineCount: Int = 0, separator: UInt8?) {
     self.byteLimit = byteLimit
     self.lineCount = lineCount
+    self.separator = separator
     markCount = lineCount == 0 ? 0 : nil
   }
 

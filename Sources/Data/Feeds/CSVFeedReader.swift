@@ -28,8 +28,7 @@ struct CSVFeedReader: Sendable {
 
   /// Creates a reader at the start of a feed, or after some lines.
   init(lineCount: Int = 0) {
-    splitter = CSVSplitter(byteLimit: Self.recordLimit, lineCount: lineCount)
-    splitter.separator = nil
+    splitter = CSVSplitter(byteLimit: Self.recordLimit, lineCount: lineCount, separator: nil)
   }
 
   /// Whether the columns or their separator are known.
@@ -103,8 +102,8 @@ struct CSVFeedReader: Sendable {
     } else {
       // The next line may show another format.
       feed.skipsLine = true
-      splitter = CSVSplitter(byteLimit: Self.recordLimit, lineCount: splitter.recordLine)
-      splitter.separator = nil
+      splitter = CSVSplitter(
+        byteLimit: Self.recordLimit, lineCount: splitter.recordLine, separator: nil)
     }
   }
 
@@ -115,9 +114,8 @@ struct CSVFeedReader: Sendable {
     guard let end = record.firstNewline(from: 0) else { return false }
     feed.again = record.extracting((end + 1)..<record.count).copy()
     if endsWithBreak { feed.again.append(UInt8(ascii: "\n")) }
-    let separator = splitter.separator
-    splitter = CSVSplitter(byteLimit: Self.recordLimit, lineCount: splitter.recordLine)
-    splitter.separator = separator
+    splitter = CSVSplitter(
+      byteLimit: Self.recordLimit, lineCount: splitter.recordLine, separator: splitter.separator)
     feed.lineCount = splitter.lineCount
     return true
   }

@@ -3,10 +3,6 @@ internal import LiveGrid
 
 /// The bytes of JSON.
 extension JSONReader {
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-  }
-
   /// Takes a byte; returns whether it has ended an object or a line that cannot be read.
   mutating func take(
     _ byte: UInt8, _ feed: inout FeedStatus, _ intake: inout CellIntake,

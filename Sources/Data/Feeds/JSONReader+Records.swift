@@ -33,7 +33,7 @@ extension JSONReader {
   ) {
     extent = .other
     guard !isTooLong else { return }
-    while let last = record.last, last == UInt8(ascii: "\n") || Self.isBlank(last) {
+    while let last = record.last, last == UInt8(ascii: "\n") || last.isBlank {
       record.removeLast()
     }
     do throws(InputError) {

@@ -142,7 +142,7 @@ struct JSONReader: Sendable {
         hasEnded = hasEnded || state == .between
       } else {
         if byte & 0xC0 != 0x80 { column += 1 }
-        if !Self.isBlank(byte) { isAtLineStart = false }
+        if !byte.isBlank { isAtLineStart = false }
       }
     }
     budget -= (position - start) * Self.unusualByteCost

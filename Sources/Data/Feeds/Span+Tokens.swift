@@ -5,7 +5,7 @@ extension Span<UInt8> {
   @inline(__always)
   func skippingBlanks(from start: Int) -> Int {
     var position = start
-    while position < count, Self.isBlank(self[position]) { position &+= 1 }
+    while position < count, self[position].isBlank { position &+= 1 }
     return position
   }
 
@@ -13,7 +13,7 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfToken(from start: Int) -> Int {
     var position = start
-    while position < count, !Self.isBlank(self[position]) { position &+= 1 }
+    while position < count, !self[position].isBlank { position &+= 1 }
     return position
   }
 
@@ -58,9 +58,12 @@ extension Span<UInt8> {
     }
     return position
   }
+}
 
+extension UInt8 {
+  /// Whether this is a space, a tab or a carriage return.
   @inline(__always)
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
 }

@@ -12,19 +12,19 @@ enum UsualLine {
   static func read(
     _ line: Span<UInt8>, times: ClosedRange<Double>, into intake: inout CellIntake
   ) -> Bool {
-    var position = line.skippingSpace(from: 0)
+    var position = line.skippingBlanks(from: 0)
     guard line.byte(at: position) == UInt8(ascii: "{") else { return false }
     position &+= 1
     var id = 0..<0
     var value: Double?
     var time: Double?
     while true {
-      position = line.skippingSpace(from: position)
+      position = line.skippingBlanks(from: position)
       let key = Key(line, at: position)
       guard key != .other else { return false }
-      position = line.skippingSpace(from: position &+ key.length)
+      position = line.skippingBlanks(from: position &+ key.length)
       guard line.byte(at: position) == UInt8(ascii: ":") else { return false }
-      position = line.skippingSpace(from: position &+ 1)
+      position = line.skippingBlanks(from: position &+ 1)
       if key == .id {
         guard line.byte(at: position) == UInt8(ascii: "\""),
           let end = line.endOfPlainString(from: position &+ 1)
@@ -43,13 +43,13 @@ enum UsualLine {
       } else {
         return false
       }
-      position = line.skippingSpace(from: position)
+      position = line.skippingBlanks(from: position)
       let byte = line.byte(at: position)
       position &+= 1
       if byte == UInt8(ascii: "}") { break }
       guard byte == UInt8(ascii: ",") else { return false }
     }
-    guard line.skippingSpace(from: position) == line.count, let value, !id.isEmpty,
+    guard line.skippingBlanks(from: position) == line.count, let value, !id.isEmpty,
       id.count <= NewsDecoder.idLimit
     else { return false }
     return intake.queue(value, at: time, of: line.extracting(id))
@@ -95,17 +95,4 @@ extension Span<UInt8> {
   /// Returns the byte at a position; a zero byte, which no usual line has, after the end.
   @inline(__always)
   fileprivate func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
-
-  /// Returns the position of the first byte that is not white space of JSON.
-  @inline(__always)
-  fileprivate func skippingSpace(from start: Int) -> Int {
-    var position = start
-    while position < count {
-      switch self[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position &+= 1
-      default: return position
-      }
-    }
-    return position
-  }
 }

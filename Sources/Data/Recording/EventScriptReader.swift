@@ -316,14 +316,14 @@ public enum EventScriptReader {
     case "key":
       return .key(
         KeyPress(
-          try keyed.require("key").string, text: try keyed["text"].map(text) ?? "",
+          try keyed.require("key").string, text: try keyed["text"]?.eventText ?? "",
           modifiers: try modifiers(keyed)))
     case "key-release":
       return .keyRelease(
         KeyRelease(try keyed.require("key").string, modifiers: try modifiers(keyed)))
     case "text":
       let node = try keyed.require("text")
-      let text = try text(node)
+      let text = try node.eventText
       guard !text.isEmpty else { throw node.error(.invalid("expected a text that is not empty")) }
       return .text(text)
     case "preedit":
@@ -361,16 +361,6 @@ public enum EventScriptReader {
     return result
   }
 
-  private static func text(_ node: Document.Node) throws(InputError) -> String {
-    let text = try node.string
-    guard InputEvent.canHold(text) else {
-      throw node.error(
-        .invalid(
-          "expected at most \(InputEvent.textLimit) bytes of text without control characters"))
-    }
-    return text
-  }
-
   /// Reads what a control is asked to do.
   private static func request(_ keyed: Document.Keyed) throws(InputError) -> ControlRequest {
     let node = try keyed.require("request")
@@ -383,7 +373,7 @@ public enum EventScriptReader {
     case "reveal": .reveal
     case "expand": .expand
     case "collapse": .collapse
-    case "text": .setText(try text(keyed.require("text")))
+    case "text": .setText(try keyed.require("text").eventText)
     case "caret": try caret(keyed)
     case "step": .step(try keyed.require("steps").int(in: ControlRequest.steps))
     case "value": .setValue(try keyed.require("value").number(in: sliderValues))
@@ -413,7 +403,7 @@ public enum EventScriptReader {
 
   /// Reads a composition; offsets count Unicode scalars, lie within the text and are in order.
   private static func preedit(_ keyed: Document.Keyed) throws(InputError) -> Preedit {
-    let text = try text(keyed.require("text"))
+    let text = try keyed.require("text").eventText
     let count = text.unicodeScalars.count
     var preedit = Preedit(text, caret: try keyed["caret"]?.int(in: 0...count) ?? count)
     var end = 0

@@ -13,7 +13,7 @@ import Interaction
 struct CSVReader: TopicReader {
   private let source: String
   private var decoder = CatalogueDecoder()
-  private var splitter = CSVSplitter(byteLimit: Self.recordLimit)
+  private var splitter = CSVSplitter(byteLimit: Self.recordLimit, separator: nil)
   /// The names of the columns; `nil` before the header.
   private var columns: [String]?
   /// The separator that a line before the header names.
@@ -44,7 +44,6 @@ struct CSVReader: TopicReader {
   init(named source: String, readsWindows1252: Bool = false) {
     self.source = source
     repair = TextRepair(readsWindows1252: readsWindows1252)
-    splitter.separator = nil
   }
 
   var warnings: [InputWarning] { repair.warnings(of: source, in: "fields") }

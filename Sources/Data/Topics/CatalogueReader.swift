@@ -105,17 +105,13 @@ public struct CatalogueReader: Sendable {
   /// - Throws: `InputError` with the position of the first mistake.
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let format = format ?? Format(forFile: source)
-    switch format {
-    case .lines, .csv, .jsonl:
-      var catalogue = Catalogue()
-      guard var reader = fileReader(format, named: source) else { break }
-      try reader.consume(bytes, into: &catalogue)
-      try reader.finish(into: &catalogue)
-      return Reading(catalogue: catalogue, warnings: reader.warnings)
-    case .json: return try read(bytes, named: source, as: .json)
-    case .yaml: break
+    guard var reader = fileReader(format, named: source) else {
+      return try read(bytes, named: source, as: format == .json ? .json : .yaml)
     }
-    return try read(bytes, named: source, as: .yaml)
+    var catalogue = Catalogue()
+    try reader.consume(bytes, into: &catalogue)
+    try reader.finish(into: &catalogue)
+    return Reading(catalogue: catalogue, warnings: reader.warnings)
   }
 
   /// Returns a reader of a file in any encoding that is known; `nil` for formats that are read as a whole.

@@ -33,14 +33,7 @@ public enum TopicCommandReader {
     switch name {
     case "pick": return .pick(id: try node.string)
     case "unpick": return .unpick(id: try node.string)
-    case "filter":
-      let text = try node.string
-      guard InputEvent.canHold(text) else {
-        throw node.error(
-          .invalid(
-            "expected at most \(InputEvent.textLimit) bytes of text without control characters"))
-      }
-      return .filter(text)
+    case "filter": return .filter(try node.eventText)
     case "add":
       var decoder = CatalogueDecoder()
       guard case .sequence = node.content else {
@@ -81,6 +74,23 @@ public enum TopicCommandReader {
     case .remove(let id): writer.member("remove", id)
     case .confirm: writer.member("confirm", true)
     case .cancel: writer.member("cancel", true)
+    }
+  }
+}
+
+extension Document.Node {
+  /// The text, which an event can hold.
+  ///
+  /// Throws `InputError` if it is too long or has control characters.
+  package var eventText: String {
+    get throws(InputError) {
+      let text = try string
+      guard InputEvent.canHold(text) else {
+        throw error(
+          .invalid(
+            "expected at most \(InputEvent.textLimit) bytes of text without control characters"))
+      }
+      return text
     }
   }
 }
