@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Motion
 internal import Sessions
@@ -43,10 +44,14 @@ extension JournalSession {
   func line(
     _ picks: [TopicIndex], of model: HoneycombModel, _ catalogue: JournalCatalogue
   ) -> [UInt8] {
-    SessionRecord(
-      id: id, opened: Double(opened) / 1e6, closed: Double(closed) / 1e6, result: result.rawValue,
-      picks: Pick.picks(of: picks, in: model.catalogue, ids: catalogue.ids)
-    ).line
+    let picks = Pick.picks(of: picks, in: model.catalogue, ids: catalogue.ids)
+    return JSONWriter.line { writer in
+      writer.member("session", id)
+      writer.member("opened", Timestamp.text(secondsSince1970: Double(opened) / 1e6))
+      writer.member("closed", Timestamp.text(secondsSince1970: Double(closed) / 1e6))
+      writer.member("result", result.rawValue)
+      writer.member("picks", each: picks) { $1.write(to: &$0) }
+    }
   }
 }
 
