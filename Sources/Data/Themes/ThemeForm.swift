@@ -42,19 +42,27 @@ extension ThemeForm.Field {
   /// A property that a key sets.
   typealias Place<Value> = any WritableKeyPath<Root, Value> & Sendable
 
-  /// A color without alpha; cells and buttons support only opaque colors.
-  static func color(_ key: String, _ place: Place<Color>) -> Self {
+  /// A value that does not depend on others.
+  private static func value<Value>(
+    _ key: String, _ place: Place<Value>,
+    _ read: @escaping @Sendable (Document.Node) throws(InputError) -> Value
+  ) -> Self {
     Self(key: key) { node, root throws(InputError) in
-      root[keyPath: place] = try opaque(node)
+      root[keyPath: place] = try read(node)
       return [place]
     }
+  }
+
+  /// A color without alpha; cells and buttons support only opaque colors.
+  static func color(_ key: String, _ place: Place<Color>) -> Self {
+    value(key, place) { node throws(InputError) in try opaque(node) }
   }
 
   /// A list of colors without alpha.
   static func colors(
     _ key: String, _ place: Place<[Color]>, counts: ClosedRange<Int>
   ) -> Self {
-    Self(key: key) { node, root throws(InputError) in
+    value(key, place) { node throws(InputError) in
       let elements = try node.elements
       guard elements.count >= counts.lowerBound else {
         let least = counts.lowerBound
@@ -65,19 +73,13 @@ extension ThemeForm.Field {
       guard elements.count <= counts.upperBound else {
         throw node.error(.tooMany("colors", limit: counts.upperBound))
       }
-      var colors: [Color] = []
-      for element in elements { colors.append(try opaque(element)) }
-      root[keyPath: place] = colors
-      return [place]
+      return try elements.map(opaque)
     }
   }
 
   /// Something that is on or off.
   static func flag(_ key: String, _ place: Place<Bool>) -> Self {
-    Self(key: key) { node, root throws(InputError) in
-      root[keyPath: place] = try node.bool
-      return [place]
-    }
+    value(key, place) { node throws(InputError) in try node.bool }
   }
 
   private static func opaque(_ node: Document.Node) throws(InputError) -> Color {
@@ -89,13 +91,12 @@ extension ThemeForm.Field {
 
   /// A color that may be translucent, for overlays.
   static func overlay(_ key: String, _ place: Place<Color>) -> Self {
-    Self(key: key) { node, root throws(InputError) in
+    value(key, place) { node throws(InputError) in
       guard let color = Self.color(node) else {
         throw node.error(
           expected: "a color in the form \"#rrggbb\" or \"#rrggbbaa\", in quotes")
       }
-      root[keyPath: place] = color
-      return [place]
+      return color
     }
   }
 
@@ -103,10 +104,7 @@ extension ThemeForm.Field {
   static func length(
     _ key: String, _ place: Place<Double>, in range: ClosedRange<Double>
   ) -> Self {
-    Self(key: key) { node, root throws(InputError) in
-      root[keyPath: place] = try node.number(in: range)
-      return [place]
-    }
+    value(key, place) { node throws(InputError) in try node.number(in: range) }
   }
 
   /// A mapping with its own form.
