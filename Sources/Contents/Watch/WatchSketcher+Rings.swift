@@ -9,28 +9,17 @@ extension WatchSketcher {
   func drawRings(
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
-    if let selected = model.grid.selected,
-      let (center, radius) = Self.outline(of: selected, in: frame)
-    {
+    let (selected, focused) = (model.grid.selected, model.grid.focused)
+    drawRing(.selectionRing, around: selected, in: frame, width: 3, palette.ink, into: &list)
+    if model.hoversGrid, !model.grid.isDragging {
       drawRing(
-        at: center, radius: radius, width: 3, palette.ink, key: .part(.selectionRing), into: &list)
+        .hoverRing, around: model.grid.hovered, in: frame, width: 2, palette.ink, into: &list)
     }
-    if model.hoversGrid, !model.grid.isDragging, let hovered = model.grid.hovered,
-      let (center, radius) = Self.outline(of: hovered, in: frame)
-    {
-      drawRing(
-        at: center, radius: radius, width: 2, palette.ink, key: .part(.hoverRing), into: &list)
-    }
-    if !model.isOnButton, let focused = model.grid.focused,
-      let (center, radius) = Self.outline(of: focused, in: frame)
-    {
-      drawRing(
-        at: center, radius: radius + (model.grid.selected == focused ? 5 : 0), width: 3,
-        theme.focusRing, key: .part(.focusRing), into: &list)
-    }
-    if !model.isOnButton, let group = model.grid.focusedGroup {
-      drawRing(around: group, in: frame, into: &list)
-    }
+    guard !model.isOnButton else { return }
+    drawRing(
+      .focusRing, around: focused, in: frame, gap: selected == focused ? 5 : 0, width: 3,
+      theme.focusRing, into: &list)
+    if let group = model.grid.focusedGroup { drawRing(around: group, in: frame, into: &list) }
   }
 
   /// The space between the words of a title and its focus ring, in logical pixels.
@@ -67,14 +56,18 @@ extension WatchSketcher {
     return frame.cells.first { $0.index == cell }.map { ($0.center, $0.circumradius) }
   }
 
-  /// Draws a ring with a gap of the background on both sides, so that it stands out from cells of any color.
+  /// Draws a ring around a visible cell, with a gap of the background on both sides, so that it stands out from cells of
+  /// any color.
   private func drawRing(
-    at center: CGPoint, radius: Double, width: Double, _ color: Color, key: DisplayList.Key,
-    into list: inout DisplayList
+    _ mark: WatchMark, around cell: UInt32?, in frame: borrowing GridFrame, gap: Double = 0,
+    width: Double, _ color: Color, into list: inout DisplayList
   ) {
-    list.draw(FocusRing(color, width: width, gap: .beside(palette.background)), key: key) {
+    guard let cell, let outline = Self.outline(of: cell, in: frame) else { return }
+    let radius = outline.radius + gap
+    let ring = FocusRing(color, width: width, gap: .beside(palette.background))
+    list.draw(ring, key: .part(mark)) {
       .hexagon(
-        center: center, circumradius: radius + $0,
+        center: outline.center, circumradius: radius + $0,
         cornerRadius: radius > 12 ? 0.1 * radius : 0, flatTop: true)
     }
   }
