@@ -48,11 +48,10 @@ extension OptionRow where Values: OptionTable {
 
   /// A file.
   static func file(
-    _ name: String, _ path: Path<String?>, needs: [String] = [], excludes: [String] = [],
-    help: @autoclosure @escaping Help
+    _ name: String, _ path: Path<String?>, help: @autoclosure @escaping Help
   ) -> Self {
     Self(
-      setting: Setting(name, .file, needs: needs, excludes: excludes),
+      setting: Setting(name, .file),
       value: { $0[keyPath: path].map { .text(File.absolutePath(of: $0)) } ?? .none },
       assign: { values, text, _ in values[keyPath: path] = text },
       declaration: Declaration(name, path) { Option(help: help()) })
