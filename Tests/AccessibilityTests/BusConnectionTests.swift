@@ -43,8 +43,7 @@ struct BusConnectionTests {
 
   /// Returns a call with a text of so many bytes, as another program sends it.
   private static func call(_ serial: UInt32, textLength: Int) -> [UInt8] {
-    var call = BusMessage(.call)
-    (call.path, call.member, call.interface) = (AccessiblePath.root, "Get", BusInterface.properties)
+    var call = BusMessage(.call, "Get", of: BusInterface.properties, at: AccessiblePath.root)
     call.setBody("s") { $0.append(String(repeating: "x", count: textLength)) }
     return call.encoded(serial: serial)
   }
@@ -104,8 +103,7 @@ struct BusConnectionTests {
 
   @Test func aBusThatDoesNotReadIsGivenUp() throws {
     let peer = try bus.accept()
-    var message = BusMessage(.signal)
-    (message.path, message.interface, message.member) = (AccessiblePath.root, "a.b", "C")
+    var message = BusMessage(.signal, "C", of: "a.b", at: AccessiblePath.root)
     message.setBody("s") { $0.append(String(repeating: "x", count: 1 << 16)) }
     var count = 0
     while !connection.isBroken, count < 100 {

@@ -170,8 +170,7 @@ final class FakeBus {
     _ member: String, of interface: String, at path: String,
     _ signature: String = "", _ write: (inout BusWriter) -> Void = { _ in }
   ) {
-    var call = BusMessage(.call)
-    (call.path, call.interface, call.member) = (path, interface, member)
+    var call = BusMessage(.call, member, of: interface, at: path)
     call.setBody(signature, write)
     send(call, from: Self.peer)
   }
@@ -180,9 +179,9 @@ final class FakeBus {
   func announce(
     _ event: String, of program: String = ":1.20", isRegistered: Bool, from sender: String
   ) {
-    var signal = BusMessage(.signal)
-    (signal.path, signal.interface) = ("/org/a11y/atspi/registry", Self.registryInterface)
-    signal.member = isRegistered ? "EventListenerRegistered" : "EventListenerDeregistered"
+    var signal = BusMessage(
+      .signal, isRegistered ? "EventListenerRegistered" : "EventListenerDeregistered",
+      of: Self.registryInterface, at: "/org/a11y/atspi/registry")
     signal.setBody("ss") { writer in
       writer.append(program)
       writer.append(event)
@@ -192,9 +191,8 @@ final class FakeBus {
 
   /// Says that a name has another owner.
   func changeOwner(of name: String, from old: String, to new: String, says sender: String) {
-    var signal = BusMessage(.signal)
-    (signal.path, signal.interface) = ("/org/freedesktop/DBus", Self.bus)
-    signal.member = "NameOwnerChanged"
+    var signal = BusMessage(
+      .signal, "NameOwnerChanged", of: Self.bus, at: "/org/freedesktop/DBus")
     signal.setBody("sss") { writer in for text in [name, old, new] { writer.append(text) } }
     send(signal, from: sender)
   }

@@ -101,8 +101,7 @@ struct WindowObjectsTests {
     _ interface: String, _ member: String, on path: String,
     _ write: (inout BusWriter) -> Void = { _ in }
   ) throws(CallError) -> CallAnswer {
-    var call = BusMessage(.call)
-    (call.path, call.interface, call.member) = (path, interface, member)
+    var call = BusMessage(.call, member, of: interface, at: path)
     call.setBody("", write)
     var objects = objects
     return try objects.answer(call, from: sample, status)

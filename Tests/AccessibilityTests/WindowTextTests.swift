@@ -64,9 +64,8 @@ struct WindowTextTests {
     _ member: String, _ interface: AccessibleInterface = .text,
     _ write: (inout BusWriter) -> Void = { _ in }
   ) throws(CallError) -> CallAnswer {
-    var call = BusMessage(.call)
-    (call.path, call.interface) = (AccessiblePath.path(of: FieldSample.field), interface.rawValue)
-    call.member = member
+    var call = BusMessage(
+      .call, member, of: interface.rawValue, at: AccessiblePath.path(of: FieldSample.field))
     call.setBody("", write)
     var objects = objects
     return try objects.answer(call, from: sample, status)

@@ -16,8 +16,7 @@ struct AccessibleReferenceTests {
     _ member: String, _ interface: String, on path: String, of source: borrowing Source,
     _ write: (inout BusWriter) -> Void = { _ in }
   ) throws(CallError) -> CallAnswer {
-    var call = BusMessage(.call)
-    (call.path, call.interface, call.member) = (path, interface, member)
+    var call = BusMessage(.call, member, of: interface, at: path)
     call.setBody("", write)
     var objects = WindowObjects(of: AccessibleProgram(name: "honeycomb"))
     return try objects.answer(call, from: source, WindowStatus(time: .zero))

@@ -109,45 +109,43 @@ final class AccessibilityLink {
     }
     session = BusConnection.open(addresses)
     guard let session else { return }
-    session.send(Self.call("Hello", of: BusInterface.bus))
+    session.send(Self.busCall("Hello"))
     addMatch(
-      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.launcher)'",
-      on: session)
+      "sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.launcher)'", on: session)
     addMatch(
-      "type='signal',path='\(Name.launcherPath)',interface='\(BusInterface.properties)',member='PropertiesChanged'",
+      "path='\(Name.launcherPath)',interface='\(BusInterface.properties)',member='PropertiesChanged'",
       on: session)
-    sessionQuestions[session.send(Self.ownerCall(of: Name.launcher))] = .launcherOwner
+    sessionQuestions[session.send(Self.busCall("GetNameOwner", Name.launcher))] = .launcherOwner
     session.flush()
   }
 
-  /// Returns a call of the bus itself.
-  private static func call(_ member: String, of interface: String) -> BusMessage {
-    var call = BusMessage(.call)
-    (call.destination, call.path) = (BusInterface.bus, "/org/freedesktop/DBus")
-    (call.interface, call.member) = (interface, member)
+  /// Returns a call of the bus itself, with a text or without values.
+  private static func busCall(_ member: String, _ text: String? = nil) -> BusMessage {
+    let bus = BusInterface.bus
+    var call = BusMessage(.call, member, of: bus, at: "/org/freedesktop/DBus", to: bus)
+    if let text { call.setBody("s") { $0.append(text) } }
     return call
   }
 
-  private static func ownerCall(of name: String) -> BusMessage {
-    var call = call("GetNameOwner", of: BusInterface.bus)
-    call.setBody("s") { $0.append(name) }
-    return call
-  }
-
+  /// Asks the bus for the signals of a rule.
   private func addMatch(_ rule: String, on connection: BusConnection) {
-    var call = Self.call("AddMatch", of: BusInterface.bus)
+    var call = Self.busCall("AddMatch", "type='signal'," + rule)
     call.needsNoReply = true
-    call.setBody("s") { $0.append(rule) }
     connection.send(call)
   }
 
-  /// Returns a call of the program that starts the bus of assistive technology; it is not started itself.
-  private static func launcherCall(_ member: String, of interface: String) -> BusMessage {
-    var call = BusMessage(.call)
-    (call.destination, call.path) = (Name.launcher, Name.launcherPath)
-    (call.interface, call.member) = (interface, member)
+  /// Returns a call of another program; it is not started.
+  private static func call(
+    _ member: String, of interface: String, at path: String, to program: String = Name.registry
+  ) -> BusMessage {
+    var call = BusMessage(.call, member, of: interface, at: path, to: program)
     call.startsNothing = true
     return call
+  }
+
+  /// Returns a call of the program that starts the bus of assistive technology.
+  private static func launcherCall(_ member: String, of interface: String) -> BusMessage {
+    call(member, of: interface, at: Name.launcherPath, to: Name.launcher)
   }
 
   private func askForStatus() {
@@ -221,25 +219,23 @@ final class AccessibilityLink {
     bus = connection
     (objects, watch) = (WindowObjects(of: program), WindowWatch())
     forgetRegistry()
-    busQuestions = [connection.send(Self.call("Hello", of: BusInterface.bus)): .name]
-    addMatch(
-      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg0='\(Name.registry)'",
-      on: connection)
+    busQuestions = [connection.send(Self.busCall("Hello")): .name]
     // A program that is killed does not take back what it wanted to learn.
-    addMatch(
-      "type='signal',sender='\(BusInterface.bus)',member='NameOwnerChanged',arg2=''", on: connection
-    )
-    for interface in [Name.registry, Name.keyListeners] {
-      addMatch("type='signal',sender='\(Name.registry)',interface='\(interface)'", on: connection)
+    for condition in ["arg0='\(Name.registry)'", "arg2=''"] {
+      addMatch(
+        "sender='\(BusInterface.bus)',member='NameOwnerChanged',\(condition)", on: connection)
     }
-    busQuestions[connection.send(Self.ownerCall(of: Name.registry))] = .registryOwner
+    for interface in [Name.registry, Name.keyListeners] {
+      addMatch("sender='\(Name.registry)',interface='\(interface)'", on: connection)
+    }
+    busQuestions[connection.send(Self.busCall("GetNameOwner", Name.registry))] = .registryOwner
   }
 
   /// Ends the connection; an orderly end takes leave of the registry.
   private func close(isOrderly: Bool) {
     guard let bus else { return }
     if isOrderly {
-      var call = Self.registryCall("Unembed", of: Name.socket, at: AccessiblePath.root)
+      var call = Self.call("Unembed", of: Name.socket, at: AccessiblePath.root)
       call.needsNoReply = true
       call.setBody("(so)") { $0.append(objects.root) }
       bus.send(call)
@@ -259,7 +255,7 @@ final class AccessibilityLink {
   /// Tells the registry of the program, and asks for the events that other programs want to learn.
   private func embed() {
     guard let bus else { return }
-    var call = Self.registryCall("Embed", of: Name.socket, at: AccessiblePath.root)
+    var call = Self.call("Embed", of: Name.socket, at: AccessiblePath.root)
     call.startsNothing = false
     call.setBody("(so)") { $0.append(objects.root) }
     busQuestions[bus.send(call)] = .embedding
@@ -267,27 +263,15 @@ final class AccessibilityLink {
     keyReading.request()
   }
 
-  /// Returns a call of the registry; it is not started.
-  private static func registryCall(
-    _ member: String, of interface: String, at path: String
-  ) -> BusMessage {
-    var call = BusMessage(.call)
-    (call.destination, call.path) = (Name.registry, path)
-    (call.interface, call.member) = (interface, member)
-    call.startsNothing = true
-    return call
-  }
-
   /// Reads from the registry what is due.
   private func readRegistry(at time: Duration) {
     guard let bus else { return }
     if eventReading.begin(at: time) {
-      let call = Self.registryCall(
-        "GetRegisteredEvents", of: Name.registry, at: Name.registryPath)
+      let call = Self.call("GetRegisteredEvents", of: Name.registry, at: Name.registryPath)
       busQuestions[bus.send(call)] = .listeners
     }
     if keyReading.begin(at: time) {
-      let call = Self.registryCall("GetKeystrokeListeners", of: Name.keys, at: Name.keysPath)
+      let call = Self.call("GetKeystrokeListeners", of: Name.keys, at: Name.keysPath)
       busQuestions[bus.send(call)] = .keyListeners
     }
   }
@@ -355,8 +339,7 @@ final class AccessibilityLink {
 
   private func refuse(_ call: BusMessage, _ error: CallError, on connection: BusConnection?) {
     guard !call.needsNoReply else { return }
-    var reply = BusMessage(.error)
-    (reply.destination, reply.replySerial) = (call.sender, call.serial)
+    var reply = BusMessage(.error, to: call)
     reply.errorName = error.name
     connection?.send(reply)
   }
@@ -413,8 +396,7 @@ final class AccessibilityLink {
         if isTooLong { throw .tooMuch }
         let answer = try objects.answer(message, from: source, status)
         if !message.needsNoReply {
-          var reply = BusMessage(.reply)
-          (reply.destination, reply.replySerial) = (message.sender, message.serial)
+          var reply = BusMessage(.reply, to: message)
           (reply.signature, reply.body) = (answer.signature, answer.body)
           bus?.send(reply)
         }
@@ -455,7 +437,7 @@ final class AccessibilityLink {
   /// Asks the registry whether assistive technology takes a key, and returns whether it was asked.
   func ask(about key: LinkKey) -> Bool {
     guard let bus, keyQuestion.isWanted else { return false }
-    var call = Self.registryCall("NotifyListenersSync", of: Name.keys, at: Name.keysPath)
+    var call = Self.call("NotifyListenersSync", of: Name.keys, at: Name.keysPath)
     // The registry of at-spi 2.46 and 2.56 refuses what its introspection says, (uiuuisb).
     call.setBody("(uiiiisb)") { writer in
       writer.align(to: 8)

@@ -48,27 +48,12 @@ enum AccessibleRole: UInt32 {
   }
 
   /// The name of the role, in English.
-  var name: String {
-    switch self {
-    case .checkBox: "check box"
-    case .frame: "frame"
-    case .label: "label"
-    case .list: "list"
-    case .listItem: "list item"
-    case .pageTab: "page tab"
-    case .pageTabList: "page tab list"
-    case .panel: "panel"
-    case .passwordText: "password text"
-    case .progressBar: "progress bar"
-    case .pushButton: "push button"
-    case .slider: "slider"
-    case .statusBar: "status bar"
-    case .toolTip: "tool tip"
-    case .application: "application"
-    case .entry: "entry"
-    case .heading: "heading"
-    case .notification: "notification"
-    case .timer: "timer"
-    }
+  var name: String { words(of: self, joinedBy: " ") }
+}
+
+/// Returns the words of the name of a case, in lower case.
+func words(of enumCase: some Hashable, joinedBy separator: String) -> String {
+  "\(enumCase)".reduce(into: "") { name, letter in
+    name += letter.isUppercase ? separator + letter.lowercased() : String(letter)
   }
 }

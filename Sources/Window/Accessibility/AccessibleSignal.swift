@@ -23,10 +23,8 @@ struct AccessibleSignal: Hashable {
 
   /// The signal as a message.
   var message: BusMessage {
-    var message = BusMessage(.signal)
-    message.path = path
-    message.interface = "org.a11y.atspi.Event.\(group.rawValue)"
-    message.member = member
+    var message = BusMessage(
+      .signal, member, of: "org.a11y.atspi.Event.\(group.rawValue)", at: path)
     message.setBody("siiva{sv}") { writer in
       writer.append(kind)
       writer.append(detail)

@@ -31,14 +31,7 @@ struct AccessibleStates: Hashable {
     case checkable = 41
 
     /// The name in events.
-    var name: String {
-      switch self {
-      case .singleLine: "single-line"
-      case .managesDescendants: "manages-descendants"
-      case .invalidEntry: "invalid-entry"
-      default: "\(self)"
-      }
-    }
+    var name: String { words(of: self, joinedBy: "-") }
   }
 
   /// A bit for each state.

@@ -39,8 +39,20 @@ struct BusMessage: Hashable {
   /// Whether the values have the most significant byte first.
   var isBigEndian = false
 
-  /// Creates a message without values.
-  init(_ kind: Kind) { self.kind = kind }
+  /// Creates a call or a signal without values.
+  init(
+    _ kind: Kind, _ member: String = "", of interface: String = "", at path: String = "",
+    to destination: String = ""
+  ) {
+    (self.kind, self.member, self.interface) = (kind, member, interface)
+    (self.path, self.destination) = (path, destination)
+  }
+
+  /// Creates a reply or an error without values.
+  init(_ kind: Kind, to call: BusMessage) {
+    self.init(kind, to: call.sender)
+    replySerial = call.serial
+  }
 
   /// A reader of the values.
   var reader: BusReader { BusReader(body, isBigEndian: isBigEndian) }

@@ -33,28 +33,16 @@ struct CallAnswer {
   static func request(_ event: InputEvent?) -> CallAnswer { done(event != nil, event: event) }
 }
 
-/// Why a call is refused.
-enum CallError: Error, Hashable {
-  case unknownObject
-  case unknownInterface
-  case unknownMethod
-  case unknownProperty
-  case readOnly
-  case badArguments
-  case tooMuch
+/// Why a call is refused, by the last word of the error's name on the bus.
+enum CallError: String, Error {
+  case unknownObject = "UnknownObject"
+  case unknownInterface = "UnknownInterface"
+  case unknownMethod = "UnknownMethod"
+  case unknownProperty = "UnknownProperty"
+  case readOnly = "PropertyReadOnly"
+  case badArguments = "InvalidArgs"
+  case tooMuch = "LimitsExceeded"
 
   /// The name of the error on the bus.
-  var name: String {
-    let word =
-      switch self {
-      case .unknownObject: "UnknownObject"
-      case .unknownInterface: "UnknownInterface"
-      case .unknownMethod: "UnknownMethod"
-      case .unknownProperty: "UnknownProperty"
-      case .readOnly: "PropertyReadOnly"
-      case .badArguments: "InvalidArgs"
-      case .tooMuch: "LimitsExceeded"
-      }
-    return "org.freedesktop.DBus.Error.\(word)"
-  }
+  var name: String { "org.freedesktop.DBus.Error.\(rawValue)" }
 }

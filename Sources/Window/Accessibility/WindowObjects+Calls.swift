@@ -265,10 +265,8 @@ extension WindowObjects {
   }
 
   private func cacheMessage(_ member: String) -> BusMessage {
-    var message = BusMessage(.signal)
-    (message.path, message.interface) = (AccessiblePath.cache, AccessibleInterface.cache.rawValue)
-    message.member = member
-    return message
+    BusMessage(
+      .signal, member, of: AccessibleInterface.cache.rawValue, at: AccessiblePath.cache)
   }
 
   private func append(
