@@ -33,8 +33,10 @@ final class FakeBus {
   var events: [(program: String, event: String)]
   /// Whether the registry answers.
   var answers = true
-  /// The name of the registry's owner.
+  /// The name of the registry's owner; empty while no registry runs.
   var owner = FakeBus.registry
+  /// The call that starts the registry.
+  private var startingCall: BusMessage?
 
   struct NoConnection: Error {}
 
@@ -127,6 +129,9 @@ final class FakeBus {
     guard call.kind == .call else { return }
     switch call.member {
     case "Hello": reply(to: call, from: Self.bus, "s") { $0.append(Self.window) }
+    case "GetNameOwner" where owner.isEmpty: refuse(call)
+    case _ where owner.isEmpty && call.destination == Self.registryInterface:
+      if call.startsNothing { refuse(call) } else { startingCall = call }
     case "GetNameOwner": reply(to: call, from: Self.bus, "s") { $0.append(owner) }
     case "Embed":
       reply(to: call, from: owner, "(so)") {
@@ -195,6 +200,19 @@ final class FakeBus {
       .signal, "NameOwnerChanged", of: Self.bus, at: "/org/freedesktop/DBus")
     signal.setBody("sss") { writer in for text in [name, old, new] { writer.append(text) } }
     send(signal, from: sender)
+  }
+
+  /// Says that no program has the name that a call is about.
+  private func refuse(_ call: BusMessage) {
+    var error = BusMessage(.error, to: call)
+    error.errorName = "org.freedesktop.DBus.Error.ServiceUnknown"
+    send(error, from: Self.bus)
+  }
+
+  /// Lets the registry run that a call has started, and passes the call on to it.
+  func startRegistry() {
+    replaceRegistry(by: Self.registry)
+    if let startingCall { answer(startingCall) }
   }
 
   /// Gives the registry another owner.

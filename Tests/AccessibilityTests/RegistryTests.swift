@@ -124,6 +124,18 @@ struct RegistryTests {
     #expect(try Self.signals(on: bus) == Self.both)
   }
 
+  /// A registry that the window's own call had started was told of the program twice.
+  @Test func aRegistryThatIsStartedIsToldOnce() throws {
+    let bus = try FakeBus(events: [Self.checked])
+    bus.owner = ""
+    try bus.settle(Self.window(isOn: false))
+    bus.time += .seconds(1)
+    bus.startRegistry()
+    try bus.settle(Self.window(isOn: false))
+    #expect(bus.count(of: "Embed") == 1)
+    #expect(try Self.signals(on: bus) == Self.both, "what it knows is read again")
+  }
+
   /// A thousand others used to leave no room for the events of a screen reader.
   @Test(arguments: [true, false]) func aThousandOtherEventsDoNoHarm(areFirst: Bool) throws {
     let junk = (0..<1000).map { (program: ":1.66", event: "object:junk-\($0):\($0)") }

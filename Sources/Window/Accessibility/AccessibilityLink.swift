@@ -259,6 +259,10 @@ final class AccessibilityLink {
     call.startsNothing = false
     call.setBody("(so)") { $0.append(objects.root) }
     busQuestions[bus.send(call)] = .embedding
+    requestListeners()
+  }
+
+  private func requestListeners() {
     eventReading.request()
     keyReading.request()
   }
@@ -319,9 +323,15 @@ final class AccessibilityLink {
     case (BusInterface.bus, BusInterface.bus, "NameOwnerChanged"):
       let name = try arguments.string()
       guard name == Name.registry else { return listeners.removeAll(for: name) }
-      _ = try arguments.string()
+      let isFirst = try arguments.string().isEmpty
+      let owner = try arguments.string()
+      if isFirst, busQuestions.values.contains(.embedding) {
+        // The call that is on its way has started the registry, or reaches it.
+        registry = owner
+        return requestListeners()
+      }
       forgetRegistry()
-      registry = try arguments.string()
+      registry = owner
       // A registry that has come back knows nothing of the program.
       if !registry.isEmpty { embed() }
     case (registry, Name.registry, "EventListenerRegistered"):
