@@ -179,16 +179,6 @@ import Testing
     #expect(try rig.pump { _ in server.heard.last == "unfocus" })
   }
 
-  @Test func aCompositionThatIsEndedIsGone() throws {
-    let (rig, server) = try Self.connected()
-    server.say("preedit 1 u か")
-    #expect(try rig.pump { !Self.preedits($0).isEmpty })
-    rig.window.endComposition()
-    #expect(Self.preedits(rig).count == 1, "the end is an event like any other")
-    #expect(try rig.pump { _ in server.heard.last == "reset" })
-    #expect(Self.preedits(rig).last?.text == "")
-  }
-
   @Test func aServerThatShowsCompositionsItselfWillDo() throws {
     let (rig, server) = try Self.connected(style: "nothing")
     #expect(server.heard.contains("context 408"))

@@ -18,7 +18,7 @@
 //   quit              shuts down cleanly
 //
 // It prints what it receives to standard output, one line each: "open", "context STYLE", "focus", "unfocus",
-// "press KEYCODE", "release KEYCODE", "spot X Y", "reset", "caret", "sync".
+// "press KEYCODE", "release KEYCODE", "spot X Y", "caret", "sync".
 
 #include <poll.h>
 #include <stdbool.h>
@@ -64,7 +64,6 @@ static void hear(
       report(words);
       break;
     }
-    case XCB_XIM_RESET_IC: report("reset"); break;
     case XCB_XIM_PREEDIT_CARET_REPLY: report("caret"); break;
     case XCB_XIM_FORWARD_EVENT: {
       xcb_key_press_event_t *event = argument;

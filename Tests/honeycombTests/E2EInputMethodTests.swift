@@ -68,6 +68,28 @@ import Testing
     #expect(try session.states(at: [0.5]).count == 1)
   }
 
+  /// No program told the server where the caret is, so its windows were in a corner.
+  @Test func theServerLearnsWhereTheCaretIs() throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try Self.serve(on: server)
+    let session = try E2ESession(topics: "Apples\n", on: server, variables: Self.variables)
+    #expect(Self.hears("focus", method))
+    func spots() -> [[Int]] {
+      method.outputSoFar.split(separator: "\n").filter { $0.hasPrefix("spot ") }
+        .map { $0.split(separator: " ").compactMap { Int($0) } }
+    }
+    var places: [[Int]] = []
+    for _ in 0..<2 {
+      let count = spots().count
+      method.feed("commit pp\n")
+      #expect(Deadline().wait { spots().count > count })
+      places.append(try #require(spots().last))
+    }
+    #expect(places[0][0] < places[1][0] && places[0][1] == places[1][1], "\(places)")
+    for key: E2ESession.Key in [.escape, .space, .enter] { try session.strike(key) }
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+  }
+
   /// A stopped server keeps its socket open and sends no replies.
   @Test func aSilentServerHoldsNothingUp() throws {
     let server = try XServer(width: 640, height: 480)

@@ -172,6 +172,14 @@ public struct ContentStage<Content: WindowContent>: Stage {
     return picture.places
   }
 
+  /// Returns where the caret of the field is, without changing what is drawn.
+  public mutating func caretBounds() -> CGRect? {
+    guard let edited = drawnField, var labels = fonts.loaded else { return nil }
+    field.update(
+      edited, ControlState(), colors: shown.fieldColors(in: theme), labels: &labels)
+    return field.caretRect
+  }
+
   // MARK: - Drawing
 
   /// Draws the content.

@@ -1,5 +1,6 @@
 public import Drawing
 public import Files
+public import Geometry
 public import Input
 public import X11
 
@@ -66,6 +67,11 @@ public protocol Stage: ~Copyable {
   ///
   /// Whether an input method is used is decided once, after the first frame.
   var acceptsText: Bool { get }
+
+  /// Returns where the caret of the edited text is, in logical pixels; `nil` if there is none.
+  ///
+  /// Called only while an input method is used, which shows its windows there.
+  mutating func caretBounds() -> CGRect?
 
   /// Whether closing the window ends the loop.
   var isClosable: Bool { get }
@@ -161,6 +167,8 @@ extension Stage where Self: ~Copyable {
   public func copiedText(as form: CopiedForm) -> String? { nil }
   /// By default the stage takes keys but no text.
   public var acceptsText: Bool { false }
+  /// By default there is no caret.
+  public mutating func caretBounds() -> CGRect? { nil }
   /// By default the screen stays on.
   public var isScreenOff: Bool { false }
   /// By default the title never changes.

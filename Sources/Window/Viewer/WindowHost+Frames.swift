@@ -147,6 +147,13 @@ extension WindowHost where Showing: ~Copyable {
     pointerShape = shape
     window.setPointerShape(shape)
   }
+
+  /// Tells an input method where the caret is.
+  mutating func updateCaret() {
+    guard window.hasInputMethod, let caret = stage.caretBounds() else { return }
+    let scale = window.scale * zoom.factor
+    window.setCaretPlace(x: Double(caret.minX) * scale, y: Double(caret.maxY) * scale)
+  }
 }
 
 extension PointerShape {

@@ -211,6 +211,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       trimIfDue()
       updateAttention()
       updatePointer()
+      updateCaret()
       updateTitle()
       if let room = stage.launcherRoom?.enlarged(for: options.textScale) {
         window.setLauncherRoom(room)

@@ -93,9 +93,6 @@ struct InputMethodSession {
   /// Whether keys go to the server.
   var isReady: Bool { phase == .ready }
 
-  /// Whether there is a composition.
-  var isComposing: Bool { !preedit.text.isEmpty }
-
   /// The numbers of the inputs that wait, from the oldest to the newest.
   var unanswered: Range<UInt64> { doneCount..<doneCount + UInt64(waiting.count) }
 
@@ -169,13 +166,6 @@ struct InputMethodSession {
     guard spot.map({ $0 != (x, y) }) ?? true else { return }
     spot = (x, y)
     if isReady { sendSpot() }
-  }
-
-  /// Ends a composition; the server may commit it as text.
-  mutating func reset() {
-    guard isReady, isComposing else { return }
-    sendToContext(.resetIC)
-    show(PreeditText())
   }
 
   /// Ends the conversation: outputs the waiting input and ends a composition.
@@ -384,8 +374,6 @@ struct InputMethodSession {
       sendToContext(.syncReply)
     case .commit:
       commit(&reader)
-    case .resetICReply:
-      takeText(reader.nextBytes(Int(reader.next(UInt16.self))))
     case .preeditStart:
       // The length of a composition is unlimited here; `draw` limits what is shown.
       sendToContext(.preeditStartReply) { $0.append(UInt32.max) }

@@ -24,7 +24,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - x: The caret, in device pixels from the window's left edge.
-  ///   - y: The baseline of the text, in device pixels from the window's top edge.
+  ///   - y: The lower end of the caret, in device pixels from the window's top edge.
   public mutating func setCaretPlace(x: Double, y: Double) {
     func place(_ number: Double) -> Int16 {
       guard number.isFinite else { return 0 }
@@ -33,12 +33,6 @@ extension Window {
     let spot = (x: place(x), y: place(y))
     inputMethod.spot = spot
     inputMethod.session?.setSpot(x: spot.x, y: spot.y)
-    workInputMethod()
-  }
-
-  /// Ends a composition, for example when the caret moves; the input method may commit it as text.
-  public mutating func endComposition() {
-    inputMethod.session?.reset()
     workInputMethod()
   }
 

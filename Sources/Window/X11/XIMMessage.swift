@@ -25,8 +25,6 @@ struct XIMMessage: Equatable {
     case sync = 61
     case syncReply = 62
     case commit = 63
-    case resetIC = 64
-    case resetICReply = 65
     case preeditStart = 73
     case preeditStartReply = 74
     case preeditDraw = 75
