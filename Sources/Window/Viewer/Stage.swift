@@ -2,7 +2,6 @@ public import Drawing
 public import Files
 public import Geometry
 public import Input
-public import X11
 
 /// The contents of a window: takes events and draws pictures.
 ///
@@ -10,7 +9,7 @@ public import X11
 /// no clock and does not wait: the same events at the same times give the same pictures, in the window of a
 /// ``WindowHost`` and in a ``HeadlessHost``. Only events, time, the scale and sources change its state; drawing does not,
 /// except for what it keeps to draw the next picture faster.
-public protocol Stage: ~Copyable {
+public protocol Stage: WindowState, ~Copyable {
   /// Handles an event; the first one is a resize.
   mutating func handle(_ event: InputEvent, at time: Duration)
 
@@ -30,14 +29,6 @@ public protocol Stage: ~Copyable {
   /// Advances to a time: before each picture, and when a source was read or the canvas's bell has rung.
   mutating func advance(to time: Duration)
 
-  /// How the stage has ended; `nil` while it continues.
-  var outcome: ViewerOutcome? { get }
-
-  /// Whether the stage has work left, which it does in steps of a few milliseconds: one each time it is advanced.
-  ///
-  /// The host handles events between the steps; without a window it waits until the work is done.
-  var isWorking: Bool { get }
-
   /// When the stage next changes by itself, if it is idle until then; `nil` for never.
   var nextChange: Duration? { get }
 
@@ -56,72 +47,13 @@ public protocol Stage: ~Copyable {
   /// The fonts of the texts, in order of preference.
   var fontFamilies: [String] { get }
 
-  /// The kind of content under the pointer in the last picture.
-  var pointer: StagePointer { get }
-
-  /// Returns the text that Ctrl + C copies, or Ctrl + Shift + C; `nil` passes those keys to the stage.
-  func copiedText(as form: CopiedForm) -> String?
-
-  /// Whether the stage takes text: an input method may compose it, and Ctrl + V, Shift + Insert and the middle button
-  /// paste it.
-  ///
-  /// Whether an input method is used is decided once, after the first frame.
-  var acceptsText: Bool { get }
-
   /// Returns where the caret of the edited text is, in logical pixels; `nil` if there is none.
   ///
   /// Called only while an input method is used, which shows its windows there.
   mutating func caretBounds() -> CGRect?
 
-  /// Whether closing the window ends the loop.
-  var isClosable: Bool { get }
-
-  /// Whether the monitors are to be off; known only to a host with `ViewerOptions.controlsPower`.
-  ///
-  /// The stage draws black then, because some servers cannot switch their monitors off.
-  var isScreenOff: Bool { get }
-
-  /// The title of the window, for the title bar and the task list; `nil` for that of the options.
-  var windowTitle: String? { get }
-
-  /// The room that the contents need in a launcher, which changes the size of its window; `nil` if its options say it.
-  var launcherRoom: LauncherPlace.Room? { get }
-
-  /// The number of things that someone should see soon, such as failures.
-  ///
-  /// When it rises while another window has the keyboard, the window asks for attention, until it has the keyboard or
-  /// there are none.
-  var alertCount: Int { get }
-
   /// What the stage reads besides events; requested at the start and when `sourcesVersion` has changed.
   var sources: [StageSource<Self>] { get }
-
-  /// A number that changes when `sources` changes, so that a reading after which they are the same costs nothing.
-  var sourcesVersion: Int { get }
-}
-
-/// The kind of content under the pointer, which determines the pointer's shape.
-public enum StagePointer: Hashable, Sendable {
-  /// Nothing that can be used.
-  case normal
-  /// Something that can be clicked.
-  case hand
-  /// Something that is being dragged.
-  case grabbing
-  /// An edge that can be dragged left and right.
-  case resizeHorizontal
-  /// An edge that can be dragged up and down.
-  case resizeVertical
-  /// A bottom right corner that can be dragged in both directions.
-  case resizeDiagonal
-}
-
-/// What keys copy.
-public enum CopiedForm: Sendable {
-  /// What is selected, for Ctrl + C.
-  case text
-  /// A test of what is shown, for Ctrl + Shift + C; the same as a text where there is none.
-  case test
 }
 
 /// Something that a stage reads while it is shown, such as standard input, or writes to when there is room.
@@ -159,28 +91,10 @@ extension Stage where Self: ~Copyable {
   public mutating func take(_ labels: LabelStore) {}
   /// By default the standard fonts.
   public var fontFamilies: [String] { Theme.standardFontFamilies }
-  /// By default no work is left.
-  public var isWorking: Bool { false }
-  /// By default closing the window ends the loop.
-  public var isClosable: Bool { true }
-  /// By default there is no text to copy, and the stage gets the keys.
-  public func copiedText(as form: CopiedForm) -> String? { nil }
-  /// By default the stage takes keys but no text.
-  public var acceptsText: Bool { false }
   /// By default there is no caret.
   public mutating func caretBounds() -> CGRect? { nil }
-  /// By default the screen stays on.
-  public var isScreenOff: Bool { false }
-  /// By default the title never changes.
-  public var windowTitle: String? { nil }
-  /// By default the options say how large a launcher is.
-  public var launcherRoom: LauncherPlace.Room? { nil }
   /// By default what is said is also drawn.
   public var nextAnnouncement: Duration? { nil }
-  /// By default the window asks for attention only when it is new.
-  public var alertCount: Int { 0 }
   /// By default there is nothing to read.
   public var sources: [StageSource<Self>] { [] }
-  /// By default the sources never change.
-  public var sourcesVersion: Int { 0 }
 }

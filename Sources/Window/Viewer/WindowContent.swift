@@ -2,13 +2,12 @@ public import Controls
 public import Drawing
 public import Geometry
 public import Input
-public import X11
 
 /// What a window shows: a model, how it is drawn, its parts, and what only it understands.
 ///
 /// A ``ContentStage`` does the rest. Places are logical pixels of the stage in a window that is not mirrored. State changes in
 /// ``handle(_:at:fonts:)``, ``advance(to:fonts:)`` and the readers of ``sources`` only.
-public protocol WindowContent {
+public protocol WindowContent: WindowState {
   /// The state, which describes the parts.
   associatedtype Model: PartContent
   /// What draws the content.
@@ -107,34 +106,12 @@ public protocol WindowContent {
 
   // MARK: What the window's host asks for
 
-  /// How the window has ended; `nil` while it continues.
-  var outcome: ViewerOutcome? { get }
-  /// Whether there is work left; see ``Stage/isWorking``.
-  var isWorking: Bool { get }
   /// Returns when the content next changes by itself, if it is idle until then; `nil` for never.
   func nextChange(after time: Duration) -> Duration?
   /// Returns when there is next something to say that nothing drawn changes with; `nil` for never.
   func nextAnnouncement(after time: Duration) -> Duration?
-  /// The kind of content under the pointer in the last picture.
-  var pointer: StagePointer { get }
-  /// Returns the text that keys copy; see ``Stage/copiedText(as:)``.
-  func copiedText(as form: CopiedForm) -> String?
-  /// Whether text can be typed and pasted.
-  var acceptsText: Bool { get }
-  /// Whether closing the window ends the loop.
-  var isClosable: Bool { get }
-  /// Whether the monitors are to be off; see ``Stage/isScreenOff``.
-  var isScreenOff: Bool { get }
-  /// The title of the window; `nil` for that of the options.
-  var windowTitle: String? { get }
-  /// The room that the contents need in a launcher; `nil` if its options say it.
-  var launcherRoom: LauncherPlace.Room? { get }
-  /// The number of things that someone should see soon.
-  var alertCount: Int { get }
   /// What is read besides events.
   var sources: [StageSource<ContentStage<Self>>] { get }
-  /// A number that changes when `sources` changes.
-  var sourcesVersion: Int { get }
 }
 
 /// What draws a content: its frames to display lists, with the colors and the scale of a canvas.
@@ -199,28 +176,10 @@ extension WindowContent {
   public mutating func noteSwitch(at time: Duration) -> Bool { true }
   /// By default nothing shows more.
   public mutating func showMore(by id: ControlID, at time: Duration) {}
-  /// By default no work is left.
-  public var isWorking: Bool { false }
   /// By default what is said is also drawn.
   public func nextAnnouncement(after time: Duration) -> Duration? { nil }
-  /// By default there is no text to copy.
-  public func copiedText(as form: CopiedForm) -> String? { nil }
-  /// By default keys type no text.
-  public var acceptsText: Bool { false }
-  /// By default closing the window ends the loop.
-  public var isClosable: Bool { true }
-  /// By default the screen stays on.
-  public var isScreenOff: Bool { false }
-  /// By default the title never changes.
-  public var windowTitle: String? { nil }
-  /// By default the options say how large a launcher is.
-  public var launcherRoom: LauncherPlace.Room? { nil }
-  /// By default the window asks for attention only when it is new.
-  public var alertCount: Int { 0 }
   /// By default there is nothing to read.
   public var sources: [StageSource<ContentStage<Self>>] { [] }
-  /// By default the sources never change.
-  public var sourcesVersion: Int { 0 }
 }
 
 /// What switches and a pointer that rests have highlighted in a picture.

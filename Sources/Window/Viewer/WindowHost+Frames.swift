@@ -142,7 +142,7 @@ extension WindowHost where Showing: ~Copyable {
 
   /// Sets the pointer shape that the stage wants.
   mutating func updatePointer() {
-    let shape = pointerHiding.isHidden(at: now) ? .hidden : PointerShape(stage.pointer)
+    let shape = pointerHiding.isHidden(at: now) ? .hidden : stage.pointer
     guard shape != pointerShape else { return }
     pointerShape = shape
     window.setPointerShape(shape)
@@ -153,19 +153,5 @@ extension WindowHost where Showing: ~Copyable {
     guard window.hasInputMethod, let caret = stage.caretBounds() else { return }
     let scale = window.scale * zoom.factor
     window.setCaretPlace(x: Double(caret.minX) * scale, y: Double(caret.maxY) * scale)
-  }
-}
-
-extension PointerShape {
-  fileprivate init(_ pointer: StagePointer) {
-    self =
-      switch pointer {
-      case .normal: .normal
-      case .hand: .hand
-      case .grabbing: .grabbing
-      case .resizeHorizontal: .resizeHorizontal
-      case .resizeVertical: .resizeVertical
-      case .resizeDiagonal: .resizeDiagonal
-      }
   }
 }
