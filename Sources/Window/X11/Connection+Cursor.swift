@@ -29,14 +29,4 @@ extension Connection {
     unsafe xcb_close_font(xcb, font)
     return cursor
   }
-
-  /// Sets a window's cursor.
-  ///
-  /// The C function is `xcb_change_window_attributes`.
-  func setCursor(_ cursor: UInt32, of window: UInt32) {
-    // SAFETY: the connection is ours; the one value that the mask names is copied by the call.
-    _ = unsafe withUnsafePointer(to: cursor) { value in
-      unsafe xcb_change_window_attributes(xcb, window, XCB_CW_CURSOR.rawValue, value)
-    }
-  }
 }

@@ -13,14 +13,12 @@ extension Connection {
       XCB_ATOM_WM_CLASS.rawValue, type: XCB_ATOM_STRING.rawValue, of: window,
       to: Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0])
     setHints(isUrgent: false, of: window)
-    var protocols = [atom(.wmDeleteWindow), atom(.wmTakeFocus), atom(.netWMPing)]
-    if extensions.hasSync { protocols.append(atom(.netWMSyncRequest)) }
-    setProperty(
-      atom(.wmProtocols), type: XCB_ATOM_ATOM.rawValue, of: window,
-      to: protocols)
-    setProperty(
-      atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window,
-      to: [atom(options.kind == .dialog ? .netWMWindowTypeDialog : .netWMWindowTypeNormal)])
+    var protocols: [AtomName] = [.wmDeleteWindow, .wmTakeFocus, .netWMPing]
+    if extensions.hasSync { protocols.append(.netWMSyncRequest) }
+    setAtoms(.wmProtocols, of: window, to: protocols)
+    setAtoms(
+      .netWMWindowType, of: window,
+      to: [options.kind == .dialog ? .netWMWindowTypeDialog : .netWMWindowTypeNormal])
     // A process ID means nothing without the name of its machine.
     if let machine = hostName() {
       setProperty(
@@ -33,11 +31,12 @@ extension Connection {
       setProperty(
         atom(.netStartupID), type: atom(.utf8String), of: window, to: Array(startupID.utf8))
     }
-    if options.isFullscreen {
-      setProperty(
-        atom(.netWMState), type: XCB_ATOM_ATOM.rawValue, of: window,
-        to: [atom(.netWMStateFullscreen)])
-    }
+    if options.isFullscreen { setAtoms(.netWMState, of: window, to: [.netWMStateFullscreen]) }
+  }
+
+  private func setAtoms(_ property: AtomName, of window: UInt32, to names: [AtomName]) {
+    setProperty(
+      atom(property), type: XCB_ATOM_ATOM.rawValue, of: window, to: names.map { atom($0) })
   }
 
   /// Sets a window's icons.
@@ -67,37 +66,34 @@ extension Connection {
   ///
   /// An unmapped window sets the property itself; a mapped one sends a message.
   func askForFullscreen(_ isFullscreen: Bool, of window: UInt32, isMapped: Bool) {
-    let state = atom(.netWMStateFullscreen)
     guard isMapped else {
-      setProperty(
-        atom(.netWMState), type: XCB_ATOM_ATOM.rawValue, of: window,
-        to: isFullscreen ? [state] : [])
-      return
+      return setAtoms(.netWMState, of: window, to: isFullscreen ? [.netWMStateFullscreen] : [])
     }
-    askForState(state, isFullscreen, of: window)
+    askForState(.netWMStateFullscreen, isFullscreen, of: window)
   }
 
   /// Asks the window manager to change a state of a mapped window.
-  private func askForState(_ state: UInt32, _ isSet: Bool, of window: UInt32) {
+  private func askForState(_ state: AtomName, _ isSet: Bool, of window: UInt32) {
     // The last value is the source indication: a normal application.
-    sendMessage(
-      atom(.netWMState), about: window, values: [isSet ? 1 : 0, state, 0, 1], to: root,
-      mask: Self.toManager)
+    askManager(.netWMState, about: window, [isSet ? 1 : 0, atom(state), 0, 1])
+  }
+
+  /// Sends a message about a window to the window manager.
+  func askManager(_ type: AtomName, about window: UInt32, _ values: [UInt32]) {
+    sendMessage(atom(type), about: window, values: values, to: root, mask: Self.toManager)
   }
 
   /// Asks the window manager to cover the monitors with these numbers.
   ///
   /// They are the monitors with the topmost, lowest, leftmost and rightmost edge, in this order.
   func askForMonitors(_ edges: [UInt32], of window: UInt32) {
-    sendMessage(
-      atom(.netWMFullscreenMonitors), about: window, values: edges + [1], to: root,
-      mask: Self.toManager)
+    askManager(.netWMFullscreenMonitors, about: window, edges + [1])
   }
 
   /// Asks for the user's attention, or ends the request, by the old and the new convention.
   func askForAttention(_ isUrgent: Bool, of window: UInt32) {
     setHints(isUrgent: isUrgent, of: window)
-    askForState(atom(.netWMStateDemandsAttention), isUrgent, of: window)
+    askForState(.netWMStateDemandsAttention, isUrgent, of: window)
   }
 
   private func setHints(isUrgent: Bool, of window: UInt32) {
@@ -127,10 +123,7 @@ extension Connection {
   }
 
   /// Replies to a window manager that checks whether the client responds.
-  func answerPing(_ values: [UInt32]) {
-    sendMessage(
-      atom(.wmProtocols), about: root, values: values, to: root, mask: Self.toManager)
-  }
+  func answerPing(_ values: [UInt32]) { askManager(.wmProtocols, about: root, values) }
 
   private enum WMHints {
     static let input: UInt32 = 1 << 0

@@ -36,12 +36,17 @@ extension Connection {
       UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), format.visual, mask, values)
   }
 
-  /// Selects the events of a window.
+  /// Changes an attribute of a window.
   ///
   /// The C function is `xcb_change_window_attributes`.
-  func setEventMask(_ mask: UInt32, of window: UInt32) {
+  func setAttribute(_ attribute: xcb_cw_t, of window: UInt32, to value: UInt32) {
     // SAFETY: the connection is open, and XCB copies the value before it returns.
-    unsafe xcb_change_window_attributes(xcb, window, XCB_CW_EVENT_MASK.rawValue, [mask])
+    unsafe xcb_change_window_attributes(xcb, window, attribute.rawValue, [value])
+  }
+
+  /// Selects the events of a window.
+  func setEventMask(_ mask: UInt32, of window: UInt32) {
+    setAttribute(XCB_CW_EVENT_MASK, of: window, to: mask)
   }
 
   /// The default screen's size, in device pixels.

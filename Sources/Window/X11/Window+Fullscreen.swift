@@ -142,12 +142,8 @@ extension Connection {
   }
 
   /// Makes a window bypass window managers, or ends that, from when it is next mapped.
-  ///
-  /// The C function is `xcb_change_window_attributes`.
   func setOverridesManager(_ overrides: Bool, of window: UInt32) {
-    // SAFETY: the connection is open, and XCB copies the value before it returns.
-    unsafe xcb_change_window_attributes(
-      xcb, window, XCB_CW_OVERRIDE_REDIRECT.rawValue, [overrides ? 1 : 0])
+    setAttribute(XCB_CW_OVERRIDE_REDIRECT, of: window, to: overrides ? 1 : 0)
   }
 
   /// Makes the root window the parent of a window.
@@ -172,24 +168,17 @@ extension Connection {
   /// Source: Extended Window Manager Hints 1.5, "_NET_WM_DESKTOP" and "_NET_ACTIVE_WINDOW".
   func activate(_ window: UInt32) {
     // Source indication 2: a pager. A manager may refuse to activate a window of another desktop.
-    sendMessage(
-      atom(.netWMDesktop), about: window, values: [.max, 2, 0, 0, 0], to: root,
-      mask: Self.toManager)
-    sendMessage(
-      atom(.netActiveWindow), about: window, values: [2, 0, 0, 0, 0], to: root,
-      mask: Self.toManager)
+    askManager(.netWMDesktop, about: window, [.max, 2, 0, 0, 0])
+    askManager(.netActiveWindow, about: window, [2, 0, 0, 0, 0])
   }
 
   /// Gives a window a black background, or none.
-  ///
-  /// The C function is `xcb_change_window_attributes`.
   func setBackground(_ isBlack: Bool, of window: UInt32) {
-    let (mask, value) =
-      isBlack
-      ? (XCB_CW_BACK_PIXEL.rawValue, 0)
-      : (XCB_CW_BACK_PIXMAP.rawValue, XCB_BACK_PIXMAP_NONE.rawValue)
-    // SAFETY: the connection is open, and XCB copies the value before it returns.
-    unsafe xcb_change_window_attributes(xcb, window, mask, [value])
+    if isBlack {
+      setAttribute(XCB_CW_BACK_PIXEL, of: window, to: 0)
+    } else {
+      setAttribute(XCB_CW_BACK_PIXMAP, of: window, to: XCB_BACK_PIXMAP_NONE.rawValue)
+    }
   }
 
   /// Fills a part of a window with its background.

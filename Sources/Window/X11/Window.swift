@@ -269,7 +269,7 @@ public struct Window: ~Copyable {
     guard !connection.hasFailed else { return }
     let cursor = cursors[shape] ?? connection.makeCursor(shape)
     cursors[shape] = cursor
-    connection.setCursor(cursor, of: identifier)
+    connection.setAttribute(XCB_CW_CURSOR, of: identifier, to: cursor)
   }
 
   /// Enables dead keys and compose, and starts to look for the input-method server that `$XMODIFIERS` names.
