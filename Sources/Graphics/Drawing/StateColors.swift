@@ -43,43 +43,22 @@ public struct StateColors: Hashable, Sendable {
 
   /// Colors on a dark background.
   public static let dark = StateColors(
-    ok: State(
-      fill: Color(rgb: 0x12727C), ink: .white, ring: Color(rgb: 0x4FA9B2),
-      text: Color(rgb: 0x63BCC5)),
-    warning: State(
-      fill: Color(rgb: 0xF0AE38), ink: Color(rgb: 0x211400), ring: Color(rgb: 0xFFE7B8),
-      text: Color(rgb: 0xF5BC55)),
-    critical: State(
-      fill: Color(rgb: 0xD83A16), ink: .white, ring: Color(rgb: 0xFFD6C9),
-      text: Color(rgb: 0xFF8462)),
-    unknown: State(
-      fill: Color(rgb: 0xA19EB4), ink: Color(rgb: 0x0E0B1A), ring: Color(rgb: 0xA19EB4),
-      text: Color(rgb: 0xBBB8CC)))
+    ok: State(fill: 0x12727C, ink: .white, ring: 0x4FA9B2, text: 0x63BCC5),
+    warning: State(fill: 0xF0AE38, ink: 0x211400, ring: 0xFFE7B8, text: 0xF5BC55),
+    critical: State(fill: 0xD83A16, ink: .white, ring: 0xFFD6C9, text: 0xFF8462),
+    unknown: State(fill: 0xA19EB4, ink: 0x0E0B1A, ring: 0xA19EB4, text: 0xBBB8CC))
 
   /// Colors on a light background.
   public static let light = StateColors(
-    ok: State(
-      fill: Color(rgb: 0x3193A1), ink: .black, ring: Color(rgb: 0x0E5A64),
-      text: Color(rgb: 0x0B6470)),
-    warning: State(
-      fill: Color(rgb: 0xC07C00), ink: .black, ring: Color(rgb: 0x5A3600),
-      text: Color(rgb: 0x865400)),
-    critical: State(
-      fill: Color(rgb: 0xB3230A), ink: .white, ring: Color(rgb: 0x1A0300),
-      text: Color(rgb: 0xB3230A)),
-    unknown: State(
-      fill: Color(rgb: 0x615D74), ink: .white, ring: Color(rgb: 0x615D74),
-      text: Color(rgb: 0x565269)))
+    ok: State(fill: 0x3193A1, ink: .black, ring: 0x0E5A64, text: 0x0B6470),
+    warning: State(fill: 0xC07C00, ink: .black, ring: 0x5A3600, text: 0x865400),
+    critical: State(fill: 0xB3230A, ink: .white, ring: 0x1A0300, text: 0xB3230A),
+    unknown: State(fill: 0x615D74, ink: .white, ring: 0x615D74, text: 0x565269))
 
   /// Colors on black, with the contrasts of WCAG 2.2 at level AAA.
   public static let highContrast = StateColors(
-    ok: State(
-      fill: Color(rgb: 0x629FA7), ink: .black, ring: .white, text: Color(rgb: 0x2FD3E4)),
-    warning: State(
-      fill: Color(rgb: 0xFFC400), ink: .black, ring: .white, text: Color(rgb: 0xFFC400)),
-    critical: State(
-      fill: Color(rgb: 0xFF6238), ink: .black, ring: .white, text: Color(rgb: 0xFF8A68)),
-    unknown: State(
-      fill: Color(rgb: 0xC8C8C8), ink: .black, ring: Color(rgb: 0xC8C8C8),
-      text: Color(rgb: 0xDCDCDC)))
+    ok: State(fill: 0x629FA7, ink: .black, ring: .white, text: 0x2FD3E4),
+    warning: State(fill: 0xFFC400, ink: .black, ring: .white, text: 0xFFC400),
+    critical: State(fill: 0xFF6238, ink: .black, ring: .white, text: 0xFF8A68),
+    unknown: State(fill: 0xC8C8C8, ink: .black, ring: 0xC8C8C8, text: 0xDCDCDC))
 }

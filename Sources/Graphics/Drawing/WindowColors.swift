@@ -48,38 +48,29 @@ public struct WindowColors: Hashable, Sendable {
 
   private static let standardCells: [Color] = [
     0x7C5CE7, 0x3E7BE0, 0x14919B, 0x2F9E62, 0xC28A12, 0xD9653B, 0xCF4A6B, 0x9B51C9,
-  ].map { Color(rgb: $0) }
+  ]
 
   /// Colors on a dark background.
   public static let dark = WindowColors(
-    background: Color(rgb: 0x0E0B1A), card: Color(rgb: 0x191530), hairline: Color(rgb: 0x352E57),
-    ink: Color(rgb: 0xF3F0FF), faintInk: Color(rgb: 0xA9A1C6),
-    accent: Color(rgb: 0x7C5CE7), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
-    cells: standardCells, frame: Color(rgb: 0x6CB2FF), outline: Color(rgb: 0xF0ABFC),
-    center: Color(rgb: 0xFFE066), anchor: Color(rgb: 0xFFA94D), proposal: Color(rgb: 0x4DD9C0),
-    dimension: Color(rgb: 0xC3BBE0), unused: Color(rgb: 0x5A5180), spacing: Color(rgb: 0xF783AC),
-    guide: Color(rgb: 0xFFA94D), finding: Color(rgb: 0xFF5C6C))
+    background: 0x0E0B1A, card: 0x191530, hairline: 0x352E57, ink: 0xF3F0FF, faintInk: 0xA9A1C6,
+    accent: 0x7C5CE7, accentInk: .white, uniformCell: 0x7048D8, cells: standardCells,
+    frame: 0x6CB2FF, outline: 0xF0ABFC, center: 0xFFE066, anchor: 0xFFA94D, proposal: 0x4DD9C0,
+    dimension: 0xC3BBE0, unused: 0x5A5180, spacing: 0xF783AC, guide: 0xFFA94D, finding: 0xFF5C6C)
 
   /// Colors on a light background.
   public static let light = WindowColors(
-    background: Color(rgb: 0xF4F2FA), card: Color(rgb: 0xFFFFFF), hairline: Color(rgb: 0xDAD5EA),
-    ink: Color(rgb: 0x1E1833), faintInk: Color(rgb: 0x655E80),
-    accent: Color(rgb: 0x6B46D6), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
-    cells: standardCells, frame: Color(rgb: 0x1C6FD6), outline: Color(rgb: 0xA21CAF),
-    center: Color(rgb: 0x12001F), anchor: Color(rgb: 0xC2410C), proposal: Color(rgb: 0x0B7A6B),
-    dimension: Color(rgb: 0x4A4266), unused: Color(rgb: 0xC5BFDA), spacing: Color(rgb: 0xD6336C),
-    guide: Color(rgb: 0xC2410C), finding: Color(rgb: 0xD6202F))
+    background: 0xF4F2FA, card: 0xFFFFFF, hairline: 0xDAD5EA, ink: 0x1E1833, faintInk: 0x655E80,
+    accent: 0x6B46D6, accentInk: .white, uniformCell: 0x7048D8, cells: standardCells,
+    frame: 0x1C6FD6, outline: 0xA21CAF, center: 0x12001F, anchor: 0xC2410C, proposal: 0x0B7A6B,
+    dimension: 0x4A4266, unused: 0xC5BFDA, spacing: 0xD6336C, guide: 0xC2410C, finding: 0xD6202F)
 
   /// Black, white and yellow, for users who need visible edges.
   ///
   /// Text has a contrast of 7:1 or more, as WCAG 2.2 requires at level AAA, and lines have 4.5:1.
   public static let highContrast = WindowColors(
-    background: .black, card: .black, hairline: Color(rgb: 0xB0B0B0),
-    ink: .white, faintInk: Color(rgb: 0xEDEDED),
-    accent: Color(rgb: 0xFFE600), accentInk: .black, uniformCell: Color(rgb: 0x14141C),
-    cells: standardCells.map { $0.mixed(with: .black, by: 0.5) }, frame: Color(rgb: 0x8CC8FF),
-    outline: Color(rgb: 0xFFB3FF), center: Color(rgb: 0xFFE600), anchor: Color(rgb: 0xFFB84D),
-    proposal: Color(rgb: 0x5CFFE0), dimension: .white, unused: Color(rgb: 0x9A9A9A),
-    spacing: Color(rgb: 0xFF9CC2), guide: Color(rgb: 0xFFB84D), finding: Color(rgb: 0xFF8080),
-    isHighContrast: true)
+    background: .black, card: .black, hairline: 0xB0B0B0, ink: .white, faintInk: 0xEDEDED,
+    accent: 0xFFE600, accentInk: .black, uniformCell: 0x14141C,
+    cells: standardCells.map { $0.mixed(with: .black, by: 0.5) }, frame: 0x8CC8FF,
+    outline: 0xFFB3FF, center: 0xFFE600, anchor: 0xFFB84D, proposal: 0x5CFFE0, dimension: .white,
+    unused: 0x9A9A9A, spacing: 0xFF9CC2, guide: 0xFFB84D, finding: 0xFF8080, isHighContrast: true)
 }

@@ -61,3 +61,8 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 }
+
+extension Color: ExpressibleByIntegerLiteral {
+  /// Creates an opaque color from a literal `0xRRGGBB`, for tables of colors.
+  @inlinable public init(integerLiteral rgb: UInt32) { self.init(rgb: rgb) }
+}
