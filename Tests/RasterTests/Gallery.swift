@@ -26,11 +26,8 @@ enum Gallery {
       center: CGPoint(x: 120.7, y: 40.2), radius: 33.3,
       with: .radialGradient(
         RadialGradient(
-          center: CGPoint(x: 110, y: 30), radius: 40,
-          ramp: ColorRamp(stops: [
-            .init(offset: 0, color: .white), .init(offset: 0.4, color: ink),
-            .init(offset: 1, color: Color(rgb: 0xFF8800).withAlpha(0.3)),
-          ]))), opacity: 0.8, into: &surface, clip: clip)
+          center: CGPoint(x: 110, y: 30), radius: 40, startColor: .white,
+          endColor: Color(rgb: 0xFF8800).withAlpha(0.3))), opacity: 0.8, into: &surface, clip: clip)
     rasterizer.shadow(
       ofRoundedRect: CGRect(x: 20, y: 80, width: 90, height: 25), radius: 9, blur: 3, color: .white,
       into: &surface, clip: clip)

@@ -82,24 +82,6 @@ struct PaintTests {
     }
   }
 
-  @Test func aRampOfTwoStopsIsAPair() {
-    var rasterizer = Rasterizer()
-    var a = Surface(width: 40, height: 9)
-    var b = Surface(width: 40, height: 9)
-    let (from, to) = (Color(rgb: 0xFF0020), Color(rgb: 0x00FF80).withAlpha(0.5))
-    let (start, end) = (CGPoint(x: 2, y: 0), CGPoint(x: 37, y: 4))
-    let pair = LinearGradient(start: start, end: end, startColor: from, endColor: to)
-    let ramp = LinearGradient(
-      start: start, end: end,
-      ramp: ColorRamp(stops: [.init(offset: 0, color: from), .init(offset: 1, color: to)]))
-    let rect = CGRect(x: 0, y: 0, width: 40, height: 9)
-    rasterizer.fillRoundedRect(
-      rect, radius: 2, with: .linearGradient(pair), into: &a, clip: a.bounds)
-    rasterizer.fillRoundedRect(
-      rect, radius: 2, with: .linearGradient(ramp), into: &b, clip: b.bounds)
-    #expect(PixelDiff(a, b).largest <= 1)
-  }
-
   @Test func radialGradientsGoRound() {
     var rasterizer = Rasterizer()
     var surface = Surface(width: 41, height: 41)

@@ -39,18 +39,6 @@ INLINE uint8 gradient8(const raster_paint *paint, float8 t, float8 thresholds) {
   t = t > 0 ? t : 0;
   t = t < 1 ? t : 1;
   uint8 result = 0;
-  if (paint->ramp) {
-    int8 entries = __builtin_convertvector(t * 1023 + 0.5f, int8);
-    for (int k = 0; k < 4; k++) {
-      float values[8];
-      // The table starts with red, pixels with blue.
-      for (int i = 0; i < 8; i++) values[i] = paint->ramp[4 * entries[i] + (k == 0 ? 2 : k == 2 ? 0 : k)];
-      float8 v;
-      memcpy(&v, values, 32);
-      result = with_channel8(result, v + thresholds, k);
-    }
-    return result;
-  }
   for (int k = 0; k < 4; k++) {
     result = with_channel8(result, paint->from[k] + paint->delta[k] * t + thresholds, k);
   }
@@ -79,7 +67,7 @@ INLINE void begin_source(source *s, const raster_paint *paint, int32_t y) {
   case RASTER_LINEAR: {
     s->start = (float)(paint->ay * (y + 0.5) + paint->c);
     s->step = (float)paint->ax;
-    s->is_opaque = !paint->ramp && paint->from[3] == 255 && paint->delta[3] == 0;
+    s->is_opaque = paint->from[3] == 255 && paint->delta[3] == 0;
     if (s->step == 0) {
       s->is_pattern = 1;
       uint8 eight = gradient8(paint, (float8)s->start, load_floats(s->thresholds));
@@ -93,7 +81,7 @@ INLINE void begin_source(source *s, const raster_paint *paint, int32_t y) {
     s->squared = dy * dy;
     s->start = (float)((0.5 - paint->ax) * paint->c);
     s->step = (float)paint->c;
-    s->is_opaque = !paint->ramp && paint->from[3] == 255 && paint->delta[3] == 0;
+    s->is_opaque = paint->from[3] == 255 && paint->delta[3] == 0;
     break;
   }
   default: s->rows = raster_footprint(y, paint->scale_y, paint->origin_y, paint->image_height);

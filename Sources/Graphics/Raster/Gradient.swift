@@ -21,18 +21,11 @@ public struct LinearGradient: Hashable, Sendable {
   public var end: CGPoint
   var colors: GradientColors
 
-  /// Creates a gradient of two colors; allocates nothing.
+  /// Creates a gradient of two colors.
   public init(start: CGPoint, end: CGPoint, startColor: Color, endColor: Color) {
     self.start = start
     self.end = end
-    colors = .pair(startColor, endColor)
-  }
-
-  /// Creates a gradient from a prepared color ramp; allocates nothing.
-  public init(start: CGPoint, end: CGPoint, ramp: ColorRamp) {
-    self.start = start
-    self.end = end
-    colors = .ramp(ramp)
+    colors = GradientColors(start: startColor, end: endColor)
   }
 }
 
@@ -44,23 +37,19 @@ public struct RadialGradient: Hashable, Sendable {
   public var radius: Double
   var colors: GradientColors
 
-  /// Creates a gradient of two colors; allocates nothing.
+  /// Creates a gradient of two colors.
   public init(center: CGPoint, radius: Double, startColor: Color, endColor: Color) {
     self.center = center
     self.radius = radius
-    colors = .pair(startColor, endColor)
-  }
-
-  /// Creates a gradient from a prepared color ramp; allocates nothing.
-  public init(center: CGPoint, radius: Double, ramp: ColorRamp) {
-    self.center = center
-    self.radius = radius
-    colors = .ramp(ramp)
+    colors = GradientColors(start: startColor, end: endColor)
   }
 }
 
-/// The colors of a gradient: two colors inline, or a prepared ramp.
-enum GradientColors: Hashable, Sendable {
-  case pair(Color, Color)
-  case ramp(ColorRamp)
+/// The colors of a gradient.
+struct GradientColors: Hashable, Sendable {
+  var start: Color
+  var end: Color
+
+  /// Whether all colors between the two are opaque.
+  var areOpaque: Bool { start.alpha == 255 && end.alpha == 255 }
 }

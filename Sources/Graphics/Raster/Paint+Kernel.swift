@@ -29,8 +29,8 @@ extension Paint {
       unsafe paint.ay = dy / length
       unsafe paint.c =
         -(dx * Double(gradient.start.x) + dy * Double(gradient.start.y)) / length
-      // SAFETY: the colors stay valid while `body` runs, as this function documents.
-      unsafe gradient.colors.withKernelPaint(&paint, body)
+      unsafe gradient.colors.set(in: &paint)
+      unsafe body(&paint)
     case .radialGradient(let gradient):
       let (x, y) = (Double(gradient.center.x), Double(gradient.center.y))
       guard weight > 0, gradient.radius > 0, (x + y + gradient.radius).isFinite else { return }
@@ -39,31 +39,26 @@ extension Paint {
       unsafe paint.ax = x
       unsafe paint.ay = y
       unsafe paint.c = 1 / gradient.radius
-      // SAFETY: as above.
-      unsafe gradient.colors.withKernelPaint(&paint, body)
+      unsafe gradient.colors.set(in: &paint)
+      unsafe body(&paint)
     }
   }
 }
 
 extension GradientColors {
-  /// Calls `body` with `paint` and these colors set in it.
-  @unsafe fileprivate func withKernelPaint(
-    _ paint: inout raster_paint, _ body: (inout raster_paint) -> Void
-  ) {
-    switch self {
-    case .pair(let start, let end):
-      let from = ColorRamp.channels(of: start)
-      let delta = ColorRamp.channels(of: end) - from
-      unsafe paint.from = (Float(from.z), Float(from.y), Float(from.x), Float(from.w))
-      unsafe paint.delta = (Float(delta.z), Float(delta.y), Float(delta.x), Float(delta.w))
-      unsafe body(&paint)
-    case .ramp(let ramp):
-      unsafe ramp.table.withUnsafeBufferPointer { table in
-        // SAFETY: the table is valid until `body` returns.
-        unsafe paint.ramp = table.baseAddress
-        unsafe body(&paint)
-      }
-    }
+  /// Sets the colors of a paint.
+  @unsafe fileprivate func set(in paint: inout raster_paint) {
+    let from = Self.channels(of: start)
+    let delta = Self.channels(of: end) - from
+    unsafe paint.from = (Float(from.z), Float(from.y), Float(from.x), Float(from.w))
+    unsafe paint.delta = (Float(delta.z), Float(delta.y), Float(delta.x), Float(delta.w))
+  }
+
+  /// Premultiplied red, green, blue and alpha, 0 to 255.
+  private static func channels(of color: Color) -> SIMD4<Double> {
+    let alpha = Double(color.alpha)
+    let straight = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
+    return straight * alpha / 255
   }
 }
 

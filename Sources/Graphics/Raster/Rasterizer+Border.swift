@@ -72,15 +72,12 @@ extension Rasterizer {
 }
 
 extension Paint {
-  /// Whether every pixel is known to be opaque; a prepared ramp is not known to be.
+  /// Whether every pixel is opaque.
   fileprivate var isOpaque: Bool {
-    let colors: GradientColors
     switch self {
-    case .color(let color): return color.alpha == 255
-    case .linearGradient(let gradient): colors = gradient.colors
-    case .radialGradient(let gradient): colors = gradient.colors
+    case .color(let color): color.alpha == 255
+    case .linearGradient(let gradient): gradient.colors.areOpaque
+    case .radialGradient(let gradient): gradient.colors.areOpaque
     }
-    guard case .pair(let start, let end) = colors else { return false }
-    return start.alpha == 255 && end.alpha == 255
   }
 }

@@ -176,9 +176,8 @@ static void mask_band(void) {
 
 // --- Paints ------------------------------------------------------------------------------------------
 
-enum { IMAGE_WIDTH = 61, IMAGE_HEIGHT = 47, RAMP = 1024 };
+enum { IMAGE_WIDTH = 61, IMAGE_HEIGHT = 47 };
 static uint32_t image[IMAGE_WIDTH * IMAGE_HEIGHT];
-static float ramp[4 * RAMP];
 static char columns[COLUMNS * RASTER_COLUMN];
 
 /// A paint for a rectangle; with `is_plain` it is opaque except for its weight.
@@ -190,10 +189,6 @@ static raster_paint make_paint(int32_t x, int32_t y, int32_t width, int32_t rows
     p.delta[k] = (float)whole(0, 255) - p.from[k];
   }
   if (is_plain || pick(2)) p.from[3] = 255, p.delta[3] = 0;
-  if (!is_plain && pick(3) == 0) {
-    for (int i = 0; i < 4 * RAMP; i++) ramp[i] = (float)whole(0, 255);
-    p.ramp = ramp;
-  }
   switch (p.kind) {
   case RASTER_LINEAR:
     p.ax = pick(3) ? real(-1, 1) / width : 0;

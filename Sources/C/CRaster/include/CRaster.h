@@ -48,8 +48,6 @@ typedef struct {
   double ax, ay, c;
   /// Blue, green, red, alpha, premultiplied, 0 ... 255.
   float from[4], delta[4];
-  /// 1024 entries of red, green, blue, alpha, or NULL for a mix of the two above.
-  const float *ramp;
   /// RASTER_IMAGE: premultiplied source pixels, and its pixel for the device pixel x: x * scale + origin.
   const uint32_t *image;
   long image_stride;
