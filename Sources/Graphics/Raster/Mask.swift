@@ -17,16 +17,6 @@ public struct Mask: Hashable, Sendable {
   /// Creates an empty mask.
   public init() {}
 
-  /// Creates a mask from existing coverage; traps if `bytes` does not hold every pixel.
-  public init(x: Int, y: Int, width: Int, height: Int, bytes: [UInt8]) {
-    precondition(width >= 0 && height >= 0 && bytes.count == width * height, "wrong byte count")
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-    self.bytes = bytes
-  }
-
   /// The rectangle of the mask, in the path's space.
   public var bounds: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
