@@ -6,21 +6,21 @@ import Testing
 
 struct DocumentationTests {
   // The example of the DocC page, verbatim.
-  func saveExamples(in folder: String) throws {
+  func saveExamples(in folder: URL) throws {
     var surface = Surface(width: 320, height: 240)
     surface.clear(0xFF20_1840, in: surface.bounds)
-    try PNGFile.write(surface, to: "\(folder)/frame.png")
+    try Data(PNGFile.bytes(of: surface)).write(to: folder.appending(path: "frame.png"))
 
     var sampler = GIFPalette.Sampler()
     sampler.add(surface)
     var gif = try GIFWriter(width: 320, height: 240, palette: GIFPalette(sampling: sampler))
     try gif.append(surface, delay: 4)
-    try gif.finish(to: "\(folder)/frame.gif")
+    try Data(gif.finish()).write(to: folder.appending(path: "frame.gif"))
   }
 
   @Test func theExampleSavesAPictureTwice() throws {
     let folder = try TemporaryFolder()
-    try saveExamples(in: folder.path("."))
+    try saveExamples(in: URL(filePath: folder.path(".")))
     let picture = try PNGFile.read(folder.path("frame.png"))
     #expect(picture.width == 320 && picture.height == 240)
     #expect(picture[160, 120] == 0xFF20_1840)

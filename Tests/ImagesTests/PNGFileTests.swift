@@ -1,4 +1,3 @@
-import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -80,24 +79,6 @@ struct PNGFileTests {
       } throws: { error in
         if case .notAPicture(format: "PNG", _)? = error as? ImageError { true } else { false }
       }
-    }
-  }
-
-  @Test func filesAreWrittenAndRead() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "honeycomb-\(UUID().uuidString).png").path()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let surface = Self.sample(seed: 11, isOpaque: true)
-    try PNGFile.write(surface, to: path)
-    let copy = try PNGFile.read(path)
-    #expect(copy[0, 0] == surface[0, 0])
-  }
-
-  @Test func aMissingFileIsNamedInTheError() {
-    #expect {
-      _ = try PNGFile.read("/nonexistent/a.png")
-    } throws: { error in
-      "\(error)".hasPrefix("/nonexistent/a.png: cannot be read: ")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Images
 import Raster
 import Drawing
@@ -8,7 +9,7 @@ import Testing
 
 struct DocumentationTests {
   // The example of the DocC page, verbatim.
-  func draw(sceneAt path: String, to output: String) throws {
+  func draw(sceneAt path: String, to output: URL) throws {
     let scene = try SceneReader().read(file: path).scene
     let pass = scene.pass(in: scene.proposal())
     var sketcher = try SceneSketcher(palette: .light, overlays: [.dimensions, .centers])
@@ -18,14 +19,14 @@ struct DocumentationTests {
       width: Int(drawing.size.width), height: Int(drawing.size.height))
     var painter = Painter()
     painter.paint(drawing, into: &surface, clip: surface.bounds)
-    try PNGFile.write(surface, to: output)
+    try Data(PNGFile.bytes(of: surface)).write(to: output)
   }
 
   @Test func theExampleDrawsAScene() throws {
     let folder = try TemporaryFolder()
     try draw(
       sceneAt: PackageFolder.scenes.appending(path: "aspectgrid.yaml").path,
-      to: folder.path("a.png"))
+      to: URL(filePath: folder.path("a.png")))
     let picture = try PNGFile.read(folder.path("a.png"))
     #expect(picture.width == 428 && picture.height == 328)
     #expect(picture[0, 0] == WindowColors.light.background.premultiplied)

@@ -160,12 +160,4 @@ public struct AnimatedPNGWriter: ~Copyable {
         0, 0,
       ])
   }
-
-  /// Writes the file, replacing an existing one.
-  ///
-  /// - Parameter path: The file.
-  /// - Throws: `ImageError` like `bytes()`, or if the file cannot be written.
-  public func finish(to path: String) throws(ImageError) {
-    try ImageFile.write(try bytes(), to: path)
-  }
 }

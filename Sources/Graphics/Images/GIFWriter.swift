@@ -119,14 +119,6 @@ public struct GIFWriter: ~Copyable {
     return stream.bytes
   }
 
-  /// Ends the GIF and writes it to a file, replacing an existing one.
-  ///
-  /// - Parameter path: The file.
-  /// - Throws: `ImageError` if giflib fails or the file cannot be written.
-  public consuming func finish(to path: String) throws(ImageError) {
-    try ImageFile.write(try finish(), to: path)
-  }
-
   /// Fills `written` with the entry for each pixel; keeps the shown entry if it is close enough.
   private mutating func choose(for frame: borrowing Surface) {
     let (width, height, stride) = (frame.width, frame.height, frame.stride)

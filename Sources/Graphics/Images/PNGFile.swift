@@ -43,16 +43,6 @@ public enum PNGFile {
     return bytes
   }
 
-  /// Writes a surface as a PNG file, replacing an existing one.
-  ///
-  /// - Parameters:
-  ///   - surface: The image.
-  ///   - path: The file.
-  /// - Throws: `ImageError` like `bytes(of:)`, or if the file cannot be written.
-  public static func write(_ surface: borrowing Surface, to path: String) throws(ImageError) {
-    try ImageFile.write(try bytes(of: surface), to: path)
-  }
-
   private static func isOpaque(_ surface: borrowing Surface) -> Bool {
     var all: UInt32 = 0xFF00_0000
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
@@ -130,15 +120,6 @@ public enum PNGFile {
     }
     return Samples(
       width: unsafe Int(image.width), height: unsafe Int(image.height), bytes: try samples.get())
-  }
-
-  /// Reads a PNG file of any kind.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: The image, premultiplied.
-  /// - Throws: `ImageError` like `surface(from:)`, or if the file cannot be read.
-  public static func read(_ path: String) throws(ImageError) -> Surface {
-    try surface(from: try ImageFile.read(path))
   }
 
   private static func premultiply(_ image: Samples) -> Surface {
