@@ -72,28 +72,9 @@ public final class IconFiles: ImageSource {
       }
       rest = path
     }
-    guard rest.hasPrefix("/"), let path = decoded(rest) else {
+    guard rest.hasPrefix("/"), let path = rest.percentDecoded else {
       throw .notAllowed("expected a URI such as file:///home/user/icon.png")
     }
-    return path
-  }
-
-  /// Replaces the escapes of a URI; `nil` if one is invalid or a zero byte.
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-        let value = UInt8(Substring(digits), radix: 16), value != 0
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: path, as: UTF8.self)
   }
 }

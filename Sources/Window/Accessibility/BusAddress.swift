@@ -15,7 +15,9 @@ enum BusAddress: Hashable {
       guard entry.hasPrefix("unix:") else { return nil }
       for pair in entry.dropFirst(5).split(separator: ",") {
         guard let sign = pair.firstIndex(of: "=") else { continue }
-        guard let value = unescaped(pair[pair.index(after: sign)...]) else { return nil }
+        guard let bytes = pair[pair.index(after: sign)...].percentDecoded, !bytes.isEmpty,
+          let value = String(validating: bytes, as: UTF8.self)
+        else { return nil }
         switch pair[..<sign] {
         case "path": return .path(value)
         case "abstract": return .name(value)
@@ -24,24 +26,6 @@ enum BusAddress: Hashable {
       }
       return nil
     }
-  }
-
-  /// Returns a value with the bytes that are written as `%` and two hexadecimal digits; `nil` if it has another form.
-  private static func unescaped(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let digits = String(rest.prefix(2)),
-        let value = UInt8(digits, radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
   /// Connects, without waiting; `nil` if no program listens there, or its queue is full.
