@@ -155,6 +155,7 @@ struct BusMessage: Hashable {
     self.kind = kind
     isBigEndian = header[0] == UInt8(ascii: "B")
     needsNoReply = header[2] & Self.noReply != 0
+    startsNothing = header[2] & Self.noStart != 0
     self.body = body
     var reader = BusReader(header, isBigEndian: isBigEndian, at: 8)
     serial = try reader.uint32()
