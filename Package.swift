@@ -34,13 +34,13 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     SceneDrawing Scenes Typesetting Viewer
     """,
     "Picker": """
-    Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \
-    Viewer Words X11
+    Composition Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster \
+    Typesetting Viewer Words X11
     """,
     "SceneDrawing":
-      "Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting Words",
+      "Composition Documents Drawing Files Geometry HexGeometry Images Layouts Raster Scenes Typesetting Words",
     "Watch":
-      "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer Words",
+      "Composition Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer Words",
   ],
   "Stand": [
     "Service": "Documents Files Interaction Motion Raster",
@@ -69,10 +69,11 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Words": "Files Interaction",
   ],
   "Graphics": [
-    "Drawing": "Geometry Images Raster Typesetting",
+    "Composition": "Geometry",
+    "Drawing": "Composition Geometry Images Raster Typesetting",
     "Images": "CGIF CPNG CPixbuf CSandbox Files Processes Raster",
     "Raster": "CRaster CThreads Geometry",
-    "Typesetting": "CHyphen CPango Files Geometry Raster",
+    "Typesetting": "CHyphen CPango Composition Files Geometry Raster",
   ],
   "Models": [
     "HexGeometry": "Geometry",

@@ -19,6 +19,7 @@ struct ArchitectureTests {
   /// The targets that any program can use without installing a system library.
   static let portable = [
     "HexGeometry", "Layouts", "Input", "Motion", "Interaction", "Matching", "LiveGrid", "Raster",
+    "Composition",
   ]
   /// The targets at a boundary to C or to the system.
   static let unsafeTargets: Set<String> = [

@@ -1,3 +1,4 @@
+import Composition
 import Drawing
 import Geometry
 import Glibc

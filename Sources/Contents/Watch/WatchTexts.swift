@@ -1,3 +1,4 @@
+import Composition
 import Drawing
 import LiveGrid
 import Raster

@@ -1,3 +1,4 @@
+public import Composition
 public import Typesetting
 
 /// Lays out texts and caches them by their string and style.

@@ -1,3 +1,5 @@
+internal import Composition
+
 extension BreakableText {
   /// Returns the words of a text that may be hyphenated, as ranges of Unicode scalars.
   ///

@@ -1,3 +1,5 @@
+internal import Composition
+
 /// How bad a line break inside a word is, from the best to the worst.
 enum BreakCost {
   /// After a sign between the parts of a name, or before a capital inside a word.

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Composition
 
 /// Shapes Latin text with HarfBuzz alone, in a single font that has all of it.
 ///

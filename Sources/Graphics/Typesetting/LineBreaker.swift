@@ -1,3 +1,5 @@
+internal import Composition
+
 /// Chooses line breaks for a shape whose width depends on the height.
 struct LineBreaker {
   var text: BreakableText
@@ -191,5 +193,24 @@ struct LineBreaker {
       start = end
     }
     return LineBreaks(ends: ends, fill: 1, cost: 0, isTruncated: true)
+  }
+}
+
+/// The line breaks of a text at one size.
+struct LineBreaks: Equatable {
+  /// The end of each line, in scalars; the last is the end of the text, or of its visible part.
+  var ends: [Int]
+  /// The fill of the fullest line; 1 is from edge to edge.
+  var fill: Double
+  /// The sum of the costs of the breaks inside words.
+  var cost: Int
+  /// Whether the text continues after the last line.
+  var isTruncated: Bool
+}
+
+extension LineBreaks {
+  /// Whether the lines contain the same text.
+  func isSame(as other: LineBreaks) -> Bool {
+    ends == other.ends && isTruncated == other.isTruncated
   }
 }

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Composition
 internal import Geometry
 
 /// Shapes any text with Pango, each part in the first font that has its characters.

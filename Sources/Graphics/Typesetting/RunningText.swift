@@ -1,3 +1,5 @@
+internal import Composition
+
 /// A text that is ready to be set in lines of any width, which start at one edge and are not fitted to a shape.
 ///
 /// Unlike a label, it keeps its size and is never cut. Lengths are in ems unless their names say otherwise.

@@ -1,3 +1,4 @@
+internal import Composition
 internal import Geometry
 
 /// A shaped text in lines, in ems.

@@ -1,3 +1,4 @@
+internal import Composition
 internal import Geometry
 
 /// Stacked, centered lines, in ems from the center of their shape.

@@ -1,3 +1,4 @@
+internal import Composition
 internal import Glibc
 
 extension Typesetter {

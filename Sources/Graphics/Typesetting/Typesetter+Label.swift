@@ -1,3 +1,4 @@
+public import Composition
 internal import Glibc
 internal import Raster
 

@@ -1,7 +1,6 @@
+import Composition
 import Geometry
 import Testing
-
-@testable import Typesetting
 
 struct WidthProfileTests {
   let profiles: [WidthProfile] = [

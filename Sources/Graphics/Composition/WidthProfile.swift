@@ -89,7 +89,7 @@ public struct WidthProfile: Hashable, Sendable {
   }
 
   /// Whether every line has the same width.
-  var isRectangle: Bool {
+  public var isRectangle: Bool {
     if case .rectangle = shape { true } else { false }
   }
 
@@ -105,10 +105,10 @@ public struct WidthProfile: Hashable, Sendable {
   }
 
   /// Half the width at the widest height.
-  var widestHalf: Double { halfWidth(atY: -drop) }
+  public var widestHalf: Double { halfWidth(atY: -drop) }
 
   /// Half the width that is available at every height in `top ... bottom`.
-  func halfWidth(from top: Double, to bottom: Double) -> Double {
+  public func halfWidth(from top: Double, to bottom: Double) -> Double {
     // All shapes are convex: a range is narrowest at one of its ends.
     min(halfWidth(atY: top), halfWidth(atY: bottom))
   }
@@ -146,7 +146,7 @@ public struct WidthProfile: Hashable, Sendable {
   }
 
   /// The largest reach of a rectangle's corners, and so of any point in it.
-  func reach(of rect: CGRect) -> Double {
+  public func reach(of rect: CGRect) -> Double {
     // Profiles are convex, and symmetric from left to right.
     let x = max(abs(rect.minX), abs(rect.maxX))
     return max(
