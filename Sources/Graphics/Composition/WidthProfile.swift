@@ -74,7 +74,7 @@ public struct WidthProfile: Hashable, Sendable {
   }
 
   /// Half the height of the shape that is for the text.
-  private var halfHeight: Double {
+  public var halfHeight: Double {
     let height =
       switch shape {
       case .hexagon(let radius, _): radius * 0.75.squareRoot()
@@ -111,6 +111,19 @@ public struct WidthProfile: Hashable, Sendable {
   public func halfWidth(from top: Double, to bottom: Double) -> Double {
     // All shapes are convex: a range is narrowest at one of its ends.
     min(halfWidth(atY: top), halfWidth(atY: bottom))
+  }
+
+  /// The smallest y at which half the free width is at least `half`; `nil` if it is smaller everywhere.
+  public func topmost(halfWidth half: Double) -> Double? {
+    guard half <= widestHalf else { return nil }
+    let y =
+      switch shape {
+      case .hexagon(let radius, let longer): (radius + longer - half) * 3.0.squareRoot()
+      case .circle(let radius, let longer):
+        max(0, radius * radius - max(0, half - longer) * max(0, half - longer)).squareRoot()
+      case .rectangle: Double.infinity
+      }
+    return -min(y, halfHeight) - drop
   }
 
   /// The relative distance of `point` from the center: 0 at the center, 1 at the edge of the
