@@ -52,21 +52,21 @@ public struct CellExtent: Hashable, Sendable {
 ///     for line in setting.lines { draw(line.scalars, at: line.baseline, setting.size) }
 public struct TypeScale: Hashable, Sendable {
   /// What the cells have in common.
-  public internal(set) var level: CellLevel
+  public var level: CellLevel
   /// The size of the labels, in logical pixels per em.
-  public internal(set) var size: Double
+  public var size: Double
   /// The size of the few labels that do not fit at the first; `nil` if there are none, or too many.
-  public internal(set) var secondSize: Double?
+  public var secondSize: Double?
   /// How far words are broken before labels get the second size.
-  public internal(set) var breaking = Breaking.words
+  public var breaking = Breaking.words
   /// The most lines of a label, apart from cells wider than 14 em.
-  public internal(set) var maximumLines = TypeScale.lineLimit
+  public var maximumLines = TypeScale.lineLimit
   /// The height of all pictures above labels, in ems of `size`.
-  public internal(set) var pictureHeight = TypeScale.leastPicture
+  public var pictureHeight = TypeScale.leastPicture
   /// How far the pictures are below the highest place that they can have, in ems of `size`.
-  public internal(set) var pictureDrop = 0.0
+  public var pictureDrop = 0.0
   /// Whether the labels fit so; otherwise cells have to be wider or larger, or some labels are cut.
-  public internal(set) var isReached = true
+  public var isReached = true
 
   static let lineLimit = 4
   /// The width of cells from which labels may have five lines, in ems.
@@ -81,7 +81,8 @@ public struct TypeScale: Hashable, Sendable {
   /// The distance between a scrim's upper edge and the label on it, in ems.
   static let scrimGap = 0.5
 
-  init(level: CellLevel, size: Double) {
+  /// Creates a scale with one size, in logical pixels per em, for example that of a recording.
+  public init(level: CellLevel, size: Double) {
     self.level = level
     self.size = size
   }

@@ -6,7 +6,7 @@ extension TypeScale {
   /// even sample of 500 decides. Sizes are whole hundredths of the floor, so the result scales with the limits.
   ///
   /// - Parameters:
-  ///   - labels: The labels.
+  ///   - labels: The labels, or those of `sample(of:)`.
   ///   - level: What the cells have in common.
   ///   - limits: The floor and the ceiling, both with the text scale.
   ///   - goal: The size that has to be reached, because another text scale reaches its like; see `goal(for:textScale:)`.
@@ -17,6 +17,12 @@ extension TypeScale {
     var search = TypeScaleSearch(labels, level, limits)
     self = search.scale()
     isReached = isReached && size >= goal
+  }
+
+  /// Returns the indices of the labels that decide, of `count`: all, or an even sample of 500.
+  public static func sample(of count: Int) -> [Int] {
+    let decisive = min(count, 500)
+    return (0..<decisive).map { $0 * count / decisive }
   }
 }
 
@@ -29,8 +35,6 @@ struct TypeScaleSearch {
     var fails = Double.infinity
   }
 
-  /// The most labels that decide.
-  static let sampleLimit = 500
   /// The part of the labels that may have the second size.
   private static let secondPart = 0.05
   /// The part of the labels that may be broken between syllables.
@@ -62,9 +66,7 @@ struct TypeScaleSearch {
 
   init(_ all: [CellText], _ level: CellLevel, _ limits: SizeLimits) {
     self.limits = limits
-    labels =
-      all.count <= Self.sampleLimit
-      ? all : (0..<Self.sampleLimit).map { all[$0 * all.count / Self.sampleLimit] }
+    labels = TypeScale.sample(of: all.count).map { all[$0] }
     seconds = max(1, Int(Self.secondPart * Double(labels.count)))
     syllables = max(1, Int(Self.syllablePart * Double(labels.count)))
     texts = Array(
@@ -78,8 +80,8 @@ struct TypeScaleSearch {
 
   /// The size of a grid step.
   private func size(_ step: Int) -> Double { limits.floor * Double(step) / 100 }
-  private var leastStep: Int { 92 }
-  private var hyphenatedStep: Int { 125 }
+  private let leastStep = Int(100 * SizeLimits.leastPart)
+  private let hyphenatedStep = Int(100 * SizeLimits.hyphenatedPart)
 
   mutating func scale() -> TypeScale {
     var ceiling = limits.ceiling
@@ -90,7 +92,7 @@ struct TypeScaleSearch {
       ceiling = min(ceiling, outline.height / least)
     }
     let most = Int((ceiling / limits.floor * 100 + 1e-9).rounded(.down))
-    guard let (step, breaking) = largest(from: leastStep, through: most) else {
+    guard let (step, breaking) = largest(through: most) else {
       result.size = limits.floor
       result.isReached = false
       result.breaking = .syllables
@@ -105,7 +107,7 @@ struct TypeScaleSearch {
       known = known.map { $0.map { Known(fits: 0, fails: $0.fails) } }
       result.maximumLines = TypeScale.lineLimit - 1
       let least = max(leastStep, Int((Double(step) * Self.worthALine).rounded(.down)) + 1)
-      if let (fewer, _) = largest(from: least, through: step, breaking...breaking) {
+      if let fewer = largestStep(from: least, through: step, breaking) {
         chosen = fewer
       } else {
         (known, result) = before
@@ -119,18 +121,12 @@ struct TypeScaleSearch {
 
   /// Returns the largest step of size that is feasible, and how far words are broken for it.
   private mutating func largest(
-    from least: Int, through most: Int,
-    _ steps: ClosedRange<Breaking>? = nil
+    through most: Int
   ) -> (step: Int, breaking: Breaking)? {
-    if let steps {
-      return largestStep(from: least, through: most, steps.upperBound).map {
-        ($0, steps.upperBound)
-      }
-    }
     var best: (step: Int, breaking: Breaking)?
     for breaking in [Breaking.words, .joints, .syllables] {
       let limit = breaking == .words ? most : min(most, hyphenatedStep)
-      let start = best.map { $0.step + 1 } ?? least
+      let start = best.map { $0.step + 1 } ?? leastStep
       guard start <= limit else { break }
       if let step = largestStep(from: start, through: limit, breaking) { best = (step, breaking) }
     }
