@@ -163,6 +163,7 @@ struct DecoderProcessTests {
       .picture(width: 10, height: 8),
       .fault(.tooManyPixels(width: 9, height: 8, limit: 50_000_000)),
       .fault(.tooMuchWork(limit: .seconds(5))), .fault(.notAPicture("no")), .fault(.noReader),
+      .fault(.incomplete),
     ] as [DecodeReply.Outcome])
   func repliesAreRead(outcome: DecodeReply.Outcome) {
     #expect(Self.read(outcome) == outcome)

@@ -279,6 +279,38 @@ struct ImageDecoderTests {
     #expect(faults > 0, "\(pictures) pictures")
   }
 
+  @Test(arguments: wholeFiles.indices) func wholeFilesPassTheCheck(index: Int) throws {
+    try decoder.check(Self.wholeFiles[index].bytes)
+    // Some programs append something after the end.
+    try decoder.check(Self.wholeFiles[index].bytes + [0x0A])
+  }
+
+  /// Of a PNG or JPEG file that ended early, the check used to see as much as there was.
+  @Test(arguments: ["PNG", "JPEG"]) func aFileThatEndsEarlyDoesNotPassTheCheck(name: String) {
+    let whole = Self.wholeFiles.first { $0.name == name }?.bytes ?? []
+    for count in 0..<whole.count {
+      #expect(throws: ImageFault.self, "\(count) of \(whole.count) bytes") {
+        try decoder.check(Array(whole[..<count]))
+      }
+    }
+    // Not even one with a preview that is whole, as cameras write it into a segment.
+    guard name == "JPEG" else { return }
+    let length = whole.count + 2
+    let preview = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + whole
+    let picture = Array(whole[..<2] + preview + whole[2...])
+    #expect(throws: Never.self) { try decoder.check(picture) }
+    #expect(throws: ImageFault.incomplete) { try decoder.check(picture.dropLast(3)) }
+  }
+
+  /// A PNG whose chunks are whole, but not its pixels: the checksum is right, and the last rows are missing.
+  @Test func aPNGWithoutItsLastRowsDoesNotPassTheCheck() throws {
+    let rows = [[UInt8]](repeating: [1, 2, 3, 4, 5, 6], count: 9)
+    try decoder.check(PictureFiles.png(width: 2, height: 9, rows: rows))
+    #expect(throws: ImageFault.self) {
+      try decoder.check(PictureFiles.png(width: 2, height: 9, rows: rows.dropLast()))
+    }
+  }
+
   @Test(arguments: wholeFiles.indices, 1...6)
   func aDamagedFileGivesAFaultOrAPicture(index: Int, seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

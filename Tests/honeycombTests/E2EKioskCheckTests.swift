@@ -29,8 +29,14 @@ struct E2EKioskCheckTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("not an image", to: "bad.png")
-    let logo = PackageFolder.root.appending(path: "Assets/pictures/stand.png")
-    try folder.write(Array(Data(contentsOf: logo)), to: "good.png")
+    for (path, name) in [
+      ("Assets/pictures/stand.png", "good.png"), ("Tests/Fuzz/Corpus/picture.jpg", "good.jpg"),
+    ] {
+      let bytes = try Array(Data(contentsOf: PackageFolder.root.appending(path: path)))
+      try folder.write(bytes, to: name)
+      // A copy that was interrupted shortly before its end.
+      try folder.write(bytes.dropLast(20), to: "cut-\(name)")
+    }
     try folder.write("not a database, but long enough to be one", to: "bad.sqlite")
     try folder.makeFolder("open")
     chmod(folder.path("open"), 0o755)
@@ -279,6 +285,16 @@ struct E2EKioskCheckTests {
       catalogue: "topics: [{label: a, icon: bad.png}]\n",
       message:
         "@topics.yaml:1:27: bad.png: not a picture: no installed reader supports this format"),
+    Mistake(
+      catalogue: "topics:\n- label: a\n  icon: cut-good.png\n",
+      message:
+        "@topics.yaml:3:9: cut-good.png: it ends before the image is complete; copy or export it "
+        + "again"),
+    Mistake(
+      catalogue: "topics: [{label: a, icon: good.jpg}, {label: b, icon: cut-good.jpg}]\n",
+      message:
+        "@topics.yaml:1:55: cut-good.jpg: it ends before the image is complete; copy or export it "
+        + "again"),
     Mistake(
       catalogue: "topics: [{label: a, icon: ../a.png}]\n",
       message:

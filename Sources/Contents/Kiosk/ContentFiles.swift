@@ -1,5 +1,4 @@
 public import Documents
-import Drawing
 import Files
 import Images
 import Interaction
@@ -148,11 +147,17 @@ public struct ContentFiles: Sendable {
     }
   }
 
-  /// Decodes the images; returns those that cannot be shown, although their files can be read.
+  /// Decodes the images as a whole; returns those that cannot be shown completely, although their files can be read.
   public func undecodableImages() -> [InputError] {
-    images.compactMap { file -> InputError? in
-      guard items.contains(where: { $0.name == file.name }) else { return nil }
-      return ImageStore(folder: file.folder).fault(in: file.path).map(file.error(_:))
+    let decoder = ImageDecoder()
+    return images.compactMap { file in
+      guard let item = items.first(where: { $0.name == file.name }) else { return nil }
+      do throws(ImageFault) {
+        try decoder.check(item.bytes)
+        return nil
+      } catch {
+        return file.error("\(error)")
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import Documents
-import Drawing
 import Files
 import FoundationEssentials
 import Images
@@ -79,10 +78,15 @@ struct ContentSets: Sendable {
     let names = files.items.map(\.name).filter {
       name in ["catalogue/", "logo/", "thanks/"].contains { name.hasPrefix($0) }
     }.filter { $0 != "catalogue/" + Pathname.name(of: files.content.settings.catalogue) }
-    guard !names.isEmpty else { return nil }
-    let store = ImageStore(folder: set)
+    let decoder = ImageDecoder()
     for name in names {
-      if let reason = store.fault(in: name) { return (name, reason) }
+      do throws(ImageFault) {
+        let bytes = try AssetFolder(path: set).contents(
+          of: name, limit: ImageBudget.standard.bytes)
+        try decoder.check(bytes)
+      } catch {
+        return (name, "\(error)")
+      }
     }
     return nil
   }
@@ -102,18 +106,4 @@ struct ContentSets: Sendable {
   }
 
   func remove(_ set: String) { try? FileManager.default.removeItem(atPath: set) }
-}
-
-extension ImageStore {
-  /// The size in which images are decoded to check them, in pixels.
-  private static let checkedSize = 48
-
-  /// Decodes an image, and returns why it cannot be shown; `nil` if it can.
-  func fault(in path: String) -> String? {
-    let request = ImageRequest(path: path, width: Self.checkedSize, height: Self.checkedSize)
-    beginList()
-    _ = state(of: request)
-    waitForAll()
-    return state(of: request).reason.map { "\($0)" }
-  }
 }

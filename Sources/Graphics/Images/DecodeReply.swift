@@ -16,7 +16,7 @@ struct DecodeReply {
   var work: Int
 
   private enum Kind: Int {
-    case picture, tooManyPixels, tooMuchWork, notAPicture, noReader, cannotDecode
+    case picture, tooManyPixels, tooMuchWork, notAPicture, noReader, cannotDecode, incomplete
   }
 
   /// The number of integers at the start of a packet.
@@ -48,6 +48,7 @@ struct DecodeReply {
       (.tooManyPixels, [width, height, limit], "")
     case .fault(.tooMuchWork): (.tooMuchWork, [0, 0, 0], "")
     case .fault(.notAPicture(let reason)): (.notAPicture, [0, 0, 0], reason)
+    case .fault(.incomplete): (.incomplete, [0, 0, 0], "")
     case .fault(.noReader): (.noReader, [0, 0, 0], "")
     case .fault(let fault): (.cannotDecode, [0, 0, 0], fault.description)
     }
@@ -77,6 +78,7 @@ extension DecodeReply {
         .tooManyPixels(width: words[3], height: words[4], limit: request.budget.pixels))
     case .tooMuchWork: outcome = .fault(.tooMuchWork(limit: request.budget.work))
     case .notAPicture: outcome = .fault(.notAPicture(text))
+    case .incomplete: outcome = .fault(.incomplete)
     case .noReader: outcome = .fault(.noReader)
     case .cannotDecode: outcome = .fault(.cannotDecode(text))
     }

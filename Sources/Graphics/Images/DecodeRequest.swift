@@ -4,13 +4,15 @@ struct DecodeRequest: Hashable {
   var height: Int
   var isWhole: Bool
   var budget: ImageBudget
+  /// Whether a file that ends early is refused, instead of shown as far as it goes.
+  var mustBeComplete = false
   /// The size of the file, in bytes.
   var byteCount = 0
   /// The number of the request, to match replies.
   var number = 0
 
   /// The number of words in a packet.
-  static let wordCount = 9
+  static let wordCount = 10
 
   /// The maximum number of pixels of the reply.
   ///
@@ -26,7 +28,7 @@ struct DecodeRequest: Hashable {
     let (seconds, attoseconds) = budget.work.components
     return [
       number, width, height, isWhole ? 1 : 0, byteCount, budget.bytes, budget.pixels,
-      Int(seconds), Int(attoseconds),
+      Int(seconds), Int(attoseconds), mustBeComplete ? 1 : 0,
     ]
   }
 }
@@ -42,5 +44,6 @@ extension DecodeRequest {
     budget = ImageBudget(
       bytes: words[5], pixels: words[6],
       work: Duration(secondsComponent: Int64(words[7]), attosecondsComponent: Int64(words[8])))
+    mustBeComplete = words[9] != 0
   }
 }

@@ -54,7 +54,29 @@ public final class ImageDecoder {
     ) { false }
   }
 
-  /// The same, stopped with `ImageFault.tooMuchWork` as soon as `isCanceled` returns `true`.
+  /// Decodes a file as a whole, to find out whether its image can be shown completely.
+  ///
+  /// Otherwise, a PNG or JPEG file that ends early is shown as far as it goes. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - budget: The limits for decoding.
+  /// - Throws: `ImageFault` as `surface(from:width:height:isWhole:budget:)`, or `ImageFault.incomplete`.
+  public func check(
+    _ bytes: [UInt8], budget: ImageBudget = .standard
+  ) throws(ImageFault) {
+    _ = try surface(
+      from: bytes,
+      for: DecodeRequest(
+        width: Self.checkedSize, height: Self.checkedSize, isWhole: false, budget: budget,
+        mustBeComplete: true)
+    ) { false }
+  }
+
+  /// The size in which images are decoded to check them, in pixels.
+  private static let checkedSize = 48
+
+  /// The same as `surface(from:width:height:isWhole:budget:)`, stopped with `ImageFault.tooMuchWork` as soon as `isCanceled` returns `true`.
   func surface(
     from bytes: [UInt8], for request: DecodeRequest, isCanceled: () -> Bool
   ) throws(ImageFault) -> Surface {

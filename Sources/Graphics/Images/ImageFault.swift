@@ -22,6 +22,8 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMuchWork(limit: Duration)
   /// The bytes are not an image; the text is the library's message.
   case notAPicture(String)
+  /// The file ends before its image is complete.
+  case incomplete
   /// The decoder process could not start, or ended with this image; the text is the reason.
   case cannotDecode(String)
   /// The library that reads images other than PNG is not installed.
@@ -43,6 +45,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
       "it has \(width) x \(height) pixels; expected at most \(limit) in all"
     case .tooMuchWork(let limit): "decoding took longer than \(limit)"
     case .notAPicture(let reason): "not a picture: \(reason)"
+    case .incomplete: "it ends before the image is complete; copy or export it again"
     case .cannotDecode(let reason): "cannot be decoded: \(reason)"
     case .noReader: "without libgdk-pixbuf-2.0-0, only PNG files are read; install it"
     }

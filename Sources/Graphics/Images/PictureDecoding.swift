@@ -10,6 +10,9 @@ enum PictureDecoding {
   static func surface(
     from bytes: [UInt8], for request: DecodeRequest
   ) throws(ImageFault) -> Surface {
+    if request.mustBeComplete {
+      try FileCompleteness.check(bytes, pixelLimit: request.budget.pixels)
+    }
     if PixbufLibrary.shared == nil, bytes.starts(with: PNGChunk.signature) {
       return try surface(fromPNG: bytes, for: request)
     }
