@@ -1,5 +1,6 @@
 import Images
 import Raster
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,5 +42,53 @@ struct ImageStoreTests {
     #expect(largest <= limit + 2 * one)
     #expect(!show(0))
     #expect(show(0))
+  }
+
+  /// A source whose first file takes until the gate is opened, and which notes the requests in their order.
+  ///
+  /// A class, because the loader's thread and the test share it.
+  private final class Gate: ImageSource {
+    let bytes: [UInt8]
+    let isOpen = Atomic(false)
+    let requests = Mutex<[ImageRequest]>([])
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func contents(for request: ImageRequest, limit: Int) -> [UInt8] {
+      requests.withLock { $0.append(request) }
+      _ = Deadline().wait { isOpen.load(ordering: .acquiring) }
+      return bytes
+    }
+  }
+
+  /// The images that had left the screen used to be decoded before those on it.
+  @Test func imagesOnTheScreenAreLoadedFirstInTheSizeThatItShows() throws {
+    var dot = Surface(width: 30, height: 30)
+    dot.clear(0xFF20_40C0, in: dot.bounds)
+    let gate = Gate(try PNGFile.bytes(of: dot))
+    let store = ImageStore(from: gate)
+    func show(_ names: [String], size: Int) {
+      store.beginList()
+      for name in names {
+        _ = store.state(of: ImageRequest(path: name, width: size, height: size))
+      }
+    }
+    show(["first", "a", "b", "c", "shown"], size: 10)
+    #expect(Deadline().wait { gate.requests.withLock { !$0.isEmpty } })
+    // The view moves and is enlarged while the first image is decoded.
+    for _ in 0..<2 { show(["first", "shown", "other"], size: 20) }
+    gate.isOpen.store(true, ordering: .releasing)
+    store.waitForAll()
+    // The one of another size is withdrawn after the list that asks for the new size.
+    #expect(gate.requests.withLock { $0.map(\.path) } == ["first", "other", "shown"])
+    #expect(gate.requests.withLock { $0.map(\.width) } == [10, 20, 20])
+    // What is shown again is loaded again, and nothing twice.
+    for _ in 0..<3 {
+      show(["first", "a", "shown"], size: 20)
+      store.waitForAll()
+    }
+    #expect(
+      gate.requests.withLock { $0.map(\.path) } == ["first", "other", "shown", "first", "a"])
+    #expect(store.missingCount == 0)
   }
 }

@@ -22,8 +22,8 @@ public final class ImageStore {
   private struct Entry {
     /// The image, from the smallest size to the largest.
     var pictures: [Picture] = []
-    /// The image that is being loaded, and the version of its file.
-    var pending: (request: ImageRequest, version: Int)?
+    /// The image that is being loaded, the version of its file, and the list that asked for it last.
+    var pending: (request: ImageRequest, version: Int, lastUse: Int)?
     var failure: String?
     /// How often the file has changed.
     var version = 0
@@ -49,7 +49,7 @@ public final class ImageStore {
 
   /// The images of some 150 cells at two device pixels per logical pixel.
   public static let standardByteLimit = 48 << 20
-  /// The limit of pending requests, so that images that are no longer shown delay no others.
+  /// The limit of pending requests: about as many as are decoded between two frames of a moving view.
   private static let pendingLimit = 16
 
   /// Prepares for loading images.
@@ -100,9 +100,10 @@ public final class ImageStore {
 
   /// Begins another list with the images that have been loaded.
   public func beginList() {
+    while let result = loader?.takeResult() { take(result) }
+    withdrawUnshown()
     listNumber += 1
     missingCount = 0
-    while let result = loader?.takeResult() { take(result) }
     if byteCount > byteLimit { trim() }
   }
 
@@ -125,13 +126,29 @@ public final class ImageStore {
     let failure = entries.values[index].failure
     if failure == nil {
       missingCount += 1
-      if let loader, entries.values[index].pending == nil, loader.pendingCount < Self.pendingLimit {
-        entries.values[index].pending = (request, version)
+      if entries.values[index].pending?.request == request {
+        entries.values[index].pending?.lastUse = listNumber
+      } else if let loader, entries.values[index].pending == nil,
+        loader.pendingCount < Self.pendingLimit
+      {
+        entries.values[index].pending = (request, version, listNumber)
         loader.request(request)
       }
     }
     if let picture = entries.values[index].pictures.last { return .loaded(picture.bitmap) }
     return failure.map { .failed($0) } ?? .loading
+  }
+
+  /// Withdraws what the last list did not ask for, so that images on the screen are loaded first, in the size that it shows.
+  private func withdrawUnshown() {
+    loader?.withdraw { request in
+      guard let index = entries.index(forKey: request.path),
+        let pending = entries.values[index].pending, pending.request == request,
+        pending.lastUse < listNumber
+      else { return false }
+      entries.values[index].pending = nil
+      return true
+    }
   }
 
   private func insert(_ name: String) {

@@ -37,13 +37,23 @@ internal import Raster
 
   /// Requests an image.
   ///
-  /// `takeResult` returns the result. Requests are served in order.
+  /// `takeResult` returns the result, unless the request is withdrawn. Requests are served in order.
   public func request(_ request: ImageRequest) {
     if thread == nil { thread = WorkerThread { [queue] in queue.serve() } }
     pendingCount += 1
     queue.append(request)
     // Without a thread, decode synchronously.
     if thread == nil { queue.serveOne() }
+  }
+
+  /// Withdraws requests that are not being served yet, so that they delay no others.
+  ///
+  /// O(requests).
+  ///
+  /// - Parameter isUnwanted: Whether to withdraw a request; called once for each that is not being served.
+  public func withdraw(where isUnwanted: (ImageRequest) -> Bool) {
+    guard pendingCount > 0 else { return }
+    pendingCount -= queue.withdraw(isUnwanted)
   }
 
   /// Takes the next result; `nil` if there is none.

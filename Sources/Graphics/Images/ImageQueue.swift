@@ -55,6 +55,15 @@ internal import Synchronization
     unsafe sem_post(requested)
   }
 
+  /// Removes requests that the thread has not begun, and returns how many.
+  func withdraw(_ isUnwanted: (ImageRequest) -> Bool) -> Int {
+    state.withLock { state in
+      let count = state.requests.count
+      state.requests.removeAll(where: isUnwanted)
+      return count - state.requests.count
+    }
+  }
+
   func takeResult() -> ImageResult? {
     guard resultCount.load(ordering: .acquiring) > 0 else { return nil }
     resultCount.subtract(1, ordering: .relaxed)
@@ -86,7 +95,7 @@ internal import Synchronization
     }
   }
 
-  /// Decodes the first requested image.
+  /// Decodes the first requested image; there may be none after a withdrawal.
   func serveOne() {
     guard let request = state.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() })
     else { return }
