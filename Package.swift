@@ -142,6 +142,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),
   "StandSettings": ("Documents Input Interaction Service", []),
   "Topics": ("Recording", []),
+  "Typesetting": ("", ["Compounds"]),
   "Viewer": ("Picker X11", []),
   "Watch": ("TreeSupport Words", ["Goldens"]),
   "X11": ("", ["CHECKLIST.md"]),
@@ -154,6 +155,7 @@ let tests: [String: (imports: String, data: [String])] = [
 /// The files in the folder `Resources` of a target that are compiled into it.
 let embedded = [
   "Shipping": "counts.sql maintenance.sql roles.sql submit.sql tables.sql validation.sql views.sql",
+  "Typesetting": "german-compounds.txt",
   "honeycomb": "catalogue.yaml",
 ]
 
