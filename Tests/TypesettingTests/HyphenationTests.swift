@@ -26,21 +26,66 @@ struct HyphenationTests {
     ("es", "electroencefalografista", "elec-troen-ce-fa-lo-gra-fis-ta"),
   ])
   func wordsHaveThePlacesOfTheirLanguage(language: String, word: String, expected: String) throws {
-    var hyphenator = try #require(Hyphenator(language: language), "Scripts/bootstrap installs it")
-    let scalars = Array(word.unicodeScalars)
-    var shown = ""
-    let places = hyphenator.places(in: scalars)
-    for (index, scalar) in scalars.enumerated() {
-      if places.contains(index) { shown += "-" }
-      shown.unicodeScalars.append(scalar)
+    let hyphenator = try #require(Hyphenator(language: language), "Scripts/bootstrap installs it")
+    let places = hyphenator.syllables(in: word.lowercased().unicodeScalars)
+    #expect(Self.divided(word) { places.contains($0) ? "-" : "" }.lowercased() == expected)
+  }
+
+  /// A word with a sign at each place.
+  private static func divided(_ word: String, sign: (Int) -> String) -> String {
+    word.enumerated().map { sign($0) + String($1) }.joined()
+  }
+
+  /// Joints come before syllables, and there are three letters on both sides of each.
+  @Test(arguments: [
+    ("de", "Meldebescheinigung", "Melde|beschei-ni-gung"),
+    ("de-CH", "Elterngeldantrag", "Eltern|geld|antrag"),
+    ("de", "Benennung", "Benen-nung"), ("en", "Infrastructure", "Infra-struc-ture"),
+    ("fr", "Anticonstitutionnellement", "Anti-cons-ti-tu-tion-nel-le-ment"),
+  ])
+  func jointsAreToldFromSyllables(language: String, word: String, expected: String) throws {
+    var hyphenator = try #require(Hyphenator(language: language))
+    for _ in 0..<2 {
+      let breaks = hyphenator.breaks(in: word.unicodeScalars)
+      let shown = Self.divided(word) { place in
+        breaks.first { $0.place == place }.map { $0.kind == .joint ? "|" : "-" } ?? ""
+      }
+      #expect(shown == expected)
     }
-    #expect(shown.lowercased() == expected)
-    #expect(hyphenator.places(in: scalars) == places)
+  }
+
+  /// A compound used to be broken between any letters.
+  @Test func withoutDictionariesCompoundsAreBrokenAtTheirJoints() throws {
+    var bare = try #require(Hyphenator(language: "de", folder: "/nonexistent"))
+    let breaks = bare.breaks(in: "Meldebescheinigung".unicodeScalars)
+    #expect(breaks.map(\.place) == [5] && breaks.map(\.kind) == [.joint])
+    #expect(bare.breaks(in: "Übersetzung".unicodeScalars).isEmpty)
+    let label = try Self.label("Sperrmüllabholungsanmeldung", language: "de")
+    let joints = ["Sperr-", "Sperrmüll-", "müll-", "müllabholungs-", "abholungs-"]
+    #expect(label.text.split(separator: " ").dropLast().allSatisfy { joints.contains(String($0)) })
+  }
+
+  @Test func missingPackagesAreNamed() {
+    func missing(_ tag: String, _ folder: String, _ library: String) -> [String] {
+      Hyphenator.missingPackages(for: tag, folder: folder, libraryFile: library)
+    }
+    let (folder, library) = (Hyphenator.folder, HyphenLibrary.file)
+    for (tag, package) in [
+      ("de", "hyphen-de"), ("de-AT", "hyphen-de"), ("en", "hyphen-en-us"), ("es", "hyphen-es"),
+      ("fr-CA", "hyphen-fr"),
+    ] {
+      #expect(missing(tag, folder, library).isEmpty)
+      #expect(missing(tag, "/nonexistent", library) == [package])
+      #expect(missing(tag, "/nonexistent", "libnothing.so.0") == ["libhyphen0", package])
+    }
+    #expect(missing("de", folder, "libnothing.so.0") == ["libhyphen0"])
+    for tag in ["ja", "ar", ""] { #expect(missing(tag, "/nonexistent", library).isEmpty) }
+    #expect(Typesetter.hyphenatedLanguages == ["de", "en", "es", "fr"])
   }
 
   @Test func whatIsNotInstalledIsSkipped() throws {
-    #expect(Hyphenator(language: "de", folder: "/nonexistent") == nil)
-    #expect(Hyphenator(language: "de", libraryFile: "libnothing.so.0") == nil)
+    #expect(Hyphenator(language: "en", folder: "/nonexistent") == nil)
+    #expect(Hyphenator(language: "en", libraryFile: "libnothing.so.0") == nil)
     #expect(Hyphenator(language: "fi") == nil && Hyphenator(language: "") == nil)
     #expect(HyphenationPatterns(Array("KOI8-R\na1b\n".utf8)) == nil)
     #expect(HyphenationPatterns([]) == nil)

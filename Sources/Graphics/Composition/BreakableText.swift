@@ -15,8 +15,8 @@ public struct BreakableText: Sendable {
   public var insertedHyphens: Set<Int> = []
   /// The width of such a hyphen.
   public var hyphenWidth = 0.0
-  /// How bad a line break is at a position inside a word; those between words cost nothing.
-  public var costs: [Int: Int] = [:]
+  /// Where the `wordBreaks` are that are not only between words; the others are `.space`.
+  public var kinds: [Int: LineBreakKind] = [:]
   /// The boundaries of user-perceived characters, including the end of the text but not its start.
   public var characterBreaks: [Int]
   /// The top of all ink, from the baseline; negative above it.

@@ -1,6 +1,6 @@
 /// Where in a text a line may end.
 public enum LineBreakKind: Hashable, Sendable, CaseIterable {
-  /// After white space, and where the rules of Japanese, Chinese or Thai allow it.
+  /// After white space, and wherever else Unicode's rules end a word or a phrase.
   case space
   /// After `/`, `@`, `:` or `.` inside a name.
   case sign
@@ -14,6 +14,10 @@ public enum LineBreakKind: Hashable, Sendable, CaseIterable {
   case joint
   /// Between two syllables; used only with at least three letters on both sides.
   case syllable
+  /// Between two words in a script without spaces.
+  case unspacedWord
+  /// Inside a word in a script without spaces, where Unicode's rules allow it.
+  case unspacedLetter
   /// Between any two characters.
   case character
 
@@ -22,10 +26,10 @@ public enum LineBreakKind: Hashable, Sendable, CaseIterable {
     switch self {
     case .space: 0
     case .softHyphen: 0.5
-    case .sign: 1
+    case .sign, .unspacedWord: 1
     case .dash: 1.5
     case .capital, .joint: 2
-    case .syllable: 4
+    case .syllable, .unspacedLetter: 4
     case .character: 8
     }
   }
@@ -36,9 +40,9 @@ public enum LineBreakKind: Hashable, Sendable, CaseIterable {
   /// The first step at which such breaks are used.
   var breaking: Breaking {
     switch self {
-    case .space, .sign, .dash, .capital: .words
+    case .space, .sign, .dash, .capital, .unspacedWord: .words
     case .softHyphen, .joint: .joints
-    case .syllable: .syllables
+    case .syllable, .unspacedLetter: .syllables
     case .character: .anywhere
     }
   }

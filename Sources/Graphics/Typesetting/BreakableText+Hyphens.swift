@@ -48,12 +48,12 @@ extension Hyphenator {
     var result = text
     result.hyphenWidth = hyphenWidth
     for word in BreakableText.hyphenatedWords(in: scalars) {
-      for place in places(in: scalars[word]) {
+      for (place, kind) in breaks(in: scalars[word]) {
         let stop = word.lowerBound + place
         guard characters.contains(stop), !known.contains(stop) else { continue }
         result.wordBreaks.append(stop)
         result.insertedHyphens.insert(stop)
-        result.costs[stop] = BreakCost.hyphen
+        result.kinds[stop] = kind
       }
     }
     guard !result.insertedHyphens.isEmpty else { return nil }

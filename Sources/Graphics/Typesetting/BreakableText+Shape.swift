@@ -27,10 +27,8 @@ extension BreakableText {
       let isEnd = index == boundaries.count - 1
       if isEnd || boundary.allowsBreak {
         wordBreaks.append(index)
-        if boundary.insertsHyphen {
-          hyphens.insert(index)
-          costs[index] = BreakCost.hyphen
-        }
+        if boundary.kind != .space { kinds[index] = boundary.kind }
+        if boundary.kind == .softHyphen { hyphens.insert(index) }
       }
       if isEnd || boundary.isBetweenCharacters { characterBreaks.append(index) }
     }

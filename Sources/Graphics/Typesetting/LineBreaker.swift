@@ -121,7 +121,7 @@ struct LineBreaker {
     for line in 0..<lines where widths[line] > 0 {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
-        let penalty = stop == end ? 0 : text.costs[stop] ?? 0
+        let penalty = stop == end ? 0 : text.cost(of: stop)
         // The first line starts the text. Other lines grow as their start moves left, so the first
         // that is too long ends the search.
         let candidates = line == 0 ? -1..<0 : 0..<index
@@ -184,7 +184,7 @@ struct LineBreaker {
         let length = text.width(start, stop)
         if length > room { break }
         last = stop
-        let cost = text.costs[stop] ?? 0
+        let cost = text.cost(of: stop)
         if length >= Self.leastFill * room, cost <= best?.cost ?? .max { best = (stop, cost) }
       }
       if !isLast, style.breaking == .names, let best { last = best.stop }

@@ -1,3 +1,4 @@
+internal import Composition
 internal import CPango
 
 /// A text divided into items with one font, script and direction each, in reading order.
@@ -58,11 +59,14 @@ internal import CPango
     // A shortened name begins with an ellipsis, which says nothing in a line of its own.
     // SAFETY: the bytes are only read.
     let startsWithEllipsis = unsafe bytes.starts(with: "…".utf8)
+    let scalars = unsafe Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    let kinds = UnspacedText.contains(scalars) ? UnspacedText.kinds(in: scalars) : nil
     return breaks.indices.map { index in
       TextBoundary(
         isAfterWhite: index > 0 && breaks[index - 1].is_white != 0,
         allowsBreak: breaks[index].is_line_break != 0 && !(index == 1 && startsWithEllipsis),
-        insertsHyphen: breaks[index].break_inserts_hyphen != 0,
+        kind: breaks[index].break_inserts_hyphen != 0
+          ? .softHyphen : index < scalars.count ? kinds?[index] ?? .space : .space,
         isBetweenCharacters: breaks[index].is_cursor_position != 0)
     }
   }

@@ -58,7 +58,7 @@ extension Typesetter {
         breaker.text = text
       }
       if stage == .anywhere, style.breaking == .names {
-        breaker.text = breaker.text.breakingAnywhere()
+        breaker.text = breaker.text.breakingAnywhere(scalars)
       }
       for attempt in Self.attempts(stage, breaker) {
         var size = style.minimumSize
@@ -69,7 +69,10 @@ extension Typesetter {
           found = breaker.oneLine(size: size)
         case .wholeWords(let wanted):
           size = wanted
-          found = breaker.wholeWords(size: size)
+          // Words of katakana are broken only if nothing else helps.
+          found = breaker.wholeWords(size: size).flatMap {
+            $0.cost < LineBreakKind.character.penalty ? $0 : nil
+          }
         case .found(let breaks, let wanted):
           size = wanted
           found = breaks
@@ -120,7 +123,10 @@ extension Typesetter {
       }
       return attempts + sizes.map { .wholeWords(size: $0) }
     case .hyphens, .anywhere:
-      guard style.breaking == .names else { return [] }
+      guard
+        style.breaking == .names
+          || stage == .anywhere && breaker.text.kinds.values.contains(.character)
+      else { return [] }
       // Smaller letters are better than more broken words.
       let found = sizes.enumerated().compactMap { index, size in
         breaker.wholeWords(size: size).map { (index: index, breaks: $0) }

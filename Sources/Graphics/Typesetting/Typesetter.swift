@@ -1,3 +1,4 @@
+internal import Composition
 internal import CPango
 internal import Raster
 internal import Synchronization
@@ -136,7 +137,8 @@ internal import Synchronization
   /// Hyphenates words that do not fit otherwise in the texts that follow, in styles that break names.
   ///
   /// libhyphen and the dictionary of the language are opened by the first of those words. Without them, and in other
-  /// languages than German, English, French and Spanish, words are broken between characters.
+  /// languages than German, English, French and Spanish, words are broken between characters; German compounds are broken
+  /// between their words first.
   ///
   /// - Parameter tag: A BCP 47 tag.
   public mutating func hyphenate(_ tag: String) {
@@ -145,10 +147,21 @@ internal import Synchronization
     (hyphenator, hasOpenedHyphenator) = (nil, false)
   }
 
+  /// Returns Debian's packages that are missing for the hyphenation of a language.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  /// - Returns: The names of the packages; none for languages that are not hyphenated.
+  public static func missingHyphenationPackages(for tag: String) -> [String] {
+    Hyphenator.missingPackages(for: tag)
+  }
+
+  /// The languages whose words are hyphenated, as BCP 47 tags.
+  public static var hyphenatedLanguages: [String] { Hyphenator.languages }
+
   /// Whether words are not hyphenated.
   var isHyphenationOff: Bool { hyphenationLanguage == nil }
 
-  /// Opens libhyphen and its dictionary on the first call; returns whether they are there.
+  /// Opens libhyphen and its dictionary on the first call; returns whether words can be hyphenated.
   mutating func openHyphenator() -> Bool {
     if !hasOpenedHyphenator, let hyphenationLanguage {
       hyphenator = Hyphenator(language: hyphenationLanguage)
