@@ -137,6 +137,25 @@ import Testing
     #expect(ending == .init(status: 0))
   }
 
+  /// Words of a kiosk's languages used to be broken between any letters without a word about it.
+  @Test func languagesWithoutHyphenationAreNamed() throws {
+    try folder.makeFolder("libraries")
+    try folder.write("no library\n", to: "libraries/libhyphen.so.0")
+    let variables = ["LD_LIBRARY_PATH=\(folder.path("libraries"))"]
+    let stand = try KioskStand(settings: "languages: [de-AT, ja]")
+    let config = stand.folder.path("kiosk.yaml")
+    let check = try Program.run(["kiosk", "--check", config], variables: variables)
+    let lines = check.errors.split(separator: "\n").filter { $0.contains("hyphenation") }
+    #expect(
+      lines == ["honeycomb: warning: no hyphenation for de: install libhyphen0"], "\(check.errors)")
+    let doctor = try Program.run(["doctor"], display: stand.server.display, variables: variables)
+    for language in ["de", "en", "es", "fr"] {
+      #expect(doctor.output.contains("no hyphenation for \(language): install libhyphen0\n"))
+    }
+    let good = try Program.run(["kiosk", "--check", config])
+    #expect(good.status == 0 && !good.errors.contains("hyphenation"), "\(good.errors)")
+  }
+
   @Test func theDoctorAndTheCheckNameWhatIsMissing() throws {
     let stand = try KioskStand()
     let config = stand.folder.path("kiosk.yaml")

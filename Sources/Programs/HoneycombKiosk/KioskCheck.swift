@@ -48,6 +48,9 @@ struct KioskCheck {
       Diagnostics.write(
         "honeycomb: warning: \(package.name) is not installed: \(package.cost)")
     }
+    for missing in MissingHyphenation.all(of: files.content.languages.map(\.tag)) {
+      Diagnostics.write("honeycomb: warning: \(missing.fault): \(missing.remedy)")
+    }
     if source.isConfig { checkAccess() }
     var mistakes = check.mistakes + files.imageErrors + files.undecodableImages()
     mistakes += [

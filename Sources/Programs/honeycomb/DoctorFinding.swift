@@ -1,4 +1,5 @@
 import CommandSupport
+import Typesetting
 import X11
 
 /// A missing feature and its consequence.
@@ -45,6 +46,9 @@ struct DoctorFinding: Equatable {
       report.hasInputMethod, "an input method",
       "no dead keys, no compose key, and no scripts that need an input method")
     for package in MissingPackage.all() { note(false, package.name, package.cost) }
+    for missing in MissingHyphenation.all(of: Typesetter.hyphenatedLanguages) {
+      note(false, missing.fault, missing.remedy)
+    }
     note(
       report.isNative, "pixels with 8 bits per channel in the machine's byte order",
       "every changed pixel is converted")
