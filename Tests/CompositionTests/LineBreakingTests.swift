@@ -37,9 +37,10 @@ struct LineBreakingTests {
   /// The costs are those of spec 11.2, so a break after a slash is better than one after a hyphen.
   @Test func kindsOfBreaksHaveAnOrder() {
     let costs = [
-      LineBreakKind.space, .softHyphen, .sign, .dash, .capital, .joint, .syllable, .character,
+      LineBreakKind.space, .softHyphen, .sign, .unspacedWord, .dash, .capital, .joint, .syllable,
+      .unspacedLetter, .character,
     ].map(\.cost)
-    #expect(costs == [0, 0.5, 1, 1.5, 2, 2, 4, 8])
+    #expect(costs == [0, 0.5, 1, 1, 1.5, 2, 2, 4, 4, 8])
     #expect(costs.count == LineBreakKind.allCases.count)
     #expect(Self.lines("aaaaaa-bbbb/cccccc", width: 7) == ["aaaaaa-bbbb/", "cccccc"])
   }

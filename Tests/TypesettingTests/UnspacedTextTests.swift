@@ -6,9 +6,11 @@ import Testing
 /// Where lines of Japanese, Chinese and Thai end.
 struct UnspacedTextTests {
   /// The pieces between Pango's breaks of some kinds.
-  private func pieces(of text: String, _ kinds: Set<LineBreakKind>) throws -> [String] {
+  private func pieces(
+    of text: String, _ kinds: Set<LineBreakKind>, in language: String = "ja"
+  ) throws -> [String] {
     var typesetter = try Typesetter()
-    typesetter.setLanguage("ja")
+    typesetter.setLanguage(language)
     let measure = try #require(
       typesetter.shape(text, weight: .medium, isMeasured: true).measure)
     let scalars = Array(text.unicodeScalars)
@@ -37,10 +39,18 @@ struct UnspacedTextTests {
     ("固定資産税決定通知書", ["固定", "資産税", "決定", "通知書"]),
     ("重度障害者証明書", ["重度", "障害者", "証明書"]), ("自動車登録", ["自動車", "登録"]),
     ("マイナンバーカード交付", ["マイナンバーカード", "交付"]), ("3歳児教室ABC", ["3歳児", "教室", "ABC"]),
-    ("消费者权益保护", ["消费者", "权益", "保护"]),
   ])
   func wordsAreToldApart(text: String, expected: [String]) throws {
     #expect(try pieces(of: text, [.space, .unspacedWord]) == expected)
+  }
+
+  /// Words of Chinese often have one character, so pairs of them say nothing; kana are Japanese in every language.
+  @Test func wordsOfChineseAreNotGuessed() throws {
+    let kinds: Set<LineBreakKind> = [.unspacedWord, .unspacedLetter]
+    for language in ["zh", "en"] {
+      #expect(try pieces(of: "自然科学与技术的历史", kinds, in: language).count == 1)
+      #expect(try pieces(of: "自然科学の歴史", kinds, in: language).count > 1)
+    }
   }
 
   /// Words of katakana are the last that is broken.

@@ -60,7 +60,7 @@ internal import CPango
     // SAFETY: the bytes are only read.
     let startsWithEllipsis = unsafe bytes.starts(with: "…".utf8)
     let scalars = unsafe Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    let kinds = UnspacedText.contains(scalars) ? UnspacedText.kinds(in: scalars) : nil
+    let kinds = isJapanese(scalars) ? UnspacedText.kinds(in: scalars) : nil
     return breaks.indices.map { index in
       TextBoundary(
         isAfterWhite: index > 0 && breaks[index - 1].is_white != 0,
@@ -68,6 +68,17 @@ internal import CPango
         kind: breaks[index].break_inserts_hyphen != 0
           ? .softHyphen : index < scalars.count ? kinds?[index] ?? .space : .space,
         isBetweenCharacters: breaks[index].is_cursor_position != 0)
+    }
+  }
+
+  /// Whether a text is Japanese: it has kana, or kanji in that language.
+  private func isJapanese(_ scalars: [Unicode.Scalar]) -> Bool {
+    if UnspacedText.containsKana(scalars) { return true }
+    guard UnspacedText.contains(scalars) else { return false }
+    // SAFETY: a language is its tag, which Pango keeps.
+    return unsafe items.contains { item in
+      guard let tag = unsafe UnsafeRawPointer(item.pointee.analysis.language) else { return false }
+      return unsafe String(cString: tag.assumingMemoryBound(to: CChar.self)).hasPrefix("ja")
     }
   }
 

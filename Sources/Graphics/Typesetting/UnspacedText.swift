@@ -1,9 +1,10 @@
 internal import Composition
 
-/// How well lines can end between the words of Japanese and Chinese, which are not separated by spaces.
+/// How well lines can end between the words of Japanese, which are not separated by spaces.
 ///
 /// Unicode's rules allow a break between almost any two of their letters. This tells words apart by their script: particles
-/// are hiragana before another script, foreign words are katakana, and most words of kanji have two of them.
+/// are hiragana before another script, foreign words are katakana, and most words of kanji have two of them. Many words of
+/// Chinese have one, so it keeps Unicode's breaks.
 ///
 /// Source: W3C, "Requirements for Japanese Text Layout", section 3.1.7, for characters that start or end no line.
 enum UnspacedText {
@@ -41,6 +42,11 @@ enum UnspacedText {
   /// Returns whether a text has letters of these scripts.
   static func contains(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     scalars.contains { Script($0) != .other }
+  }
+
+  /// Returns whether a text has letters that only Japanese has.
+  static func containsKana(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    scalars.contains { [.hiragana, .katakana].contains(Script($0)) }
   }
 
   /// Returns the kind of break before each scalar of a text, if there is one by Unicode's rules.
