@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// The rules of CONTRIBUTING.md that can be checked against the manifest and the sources.
@@ -131,6 +133,20 @@ struct ArchitectureTests {
     #expect(!contents.isEmpty)
     #expect(contents.filter { $0.text.contains(declarations) }.map(\.path) == [])
     #expect(tree.swiftFiles.contains { $0.floor == "Window" && $0.text.contains(declarations) })
+  }
+
+  /// The benchmarks build `TestSupport` without Images; a new file that needs it used to end their build.
+  @Test func theBenchmarksLeaveOutTheFilesThatTheyCannotBuild() throws {
+    let url = PackageFolder.root.appending(path: "Benchmarks/Package.swift")
+    let manifest = try String(contentsOf: url, encoding: .utf8)
+    let list = try #require(manifest.firstMatch(of: /exclude: \[([^\]]*)\]/)).1
+    let excluded = Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
+    let known = Self.toolchain.union(["CAllocations", "Geometry", "HexGeometry", "Raster"])
+    let others = tree.swiftFiles.filter {
+      $0.target == "TestSupport" && !SourceText.imports(in: $0.text).isSubset(of: known)
+    }
+    #expect(!others.isEmpty)
+    #expect(Set(others.map(\.name)).subtracting(excluded) == [])
   }
 
   @Test func unsafeCodeStaysAtTheBorders() {
