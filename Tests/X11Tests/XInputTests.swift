@@ -187,12 +187,7 @@ import X11
     let door = try Door()
     let major = door.major
     func questions(_ proxy: XProxy) -> Int {
-      proxy.bursts.reduce(0) { sum, burst in
-        sum
-          + burst.indices.dropLast(7).count {
-            burst[$0] == major && burst[$0 + 1] == 48 && burst[$0 + 2] == 2 && burst[$0 + 3] == 0
-          }
-      }
+      proxy.requests(major).count { $0[1] == 48 && $0.count == 8 }
     }
     let before = questions(door.proxy)
     #expect(before >= 1)
