@@ -18,6 +18,8 @@ struct StoppedText {
   let inkBottom: Double
   /// The middle of the optical mass of a line, from its baseline.
   let middle: Double
+  /// The distance between baselines that keeps the ink of lines apart.
+  private let leastPitch: Double
   /// The width of the text on one line.
   let total: Double
   /// The width of the widest piece between two stops.
@@ -26,14 +28,13 @@ struct StoppedText {
   init(stops: [Stop], measure: BreakableText) {
     self.stops = stops
     (inkTop, inkBottom) = (measure.inkTop, measure.inkBottom)
+    leastPitch = measure.pitch(lineHeight: 0)
     middle = (measure.mass.lowerBound + measure.mass.upperBound) / 2
     total = stops[stops.count - 1].end
     widest = zip(stops, stops.dropFirst()).reduce(0) { max($0, $1.1.end - $1.0.start) }
   }
 
-  func pitch(lineHeight: Double) -> Double {
-    max(lineHeight, inkBottom - inkTop + BreakableText.leastGap)
-  }
+  func pitch(lineHeight: Double) -> Double { max(lineHeight, leastPitch) }
 }
 
 /// Chooses all line breaks of a text together, by least cost; keeps its buffers.
