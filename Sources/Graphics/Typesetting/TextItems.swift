@@ -59,20 +59,20 @@ internal import CPango
     // A shortened name begins with an ellipsis, which says nothing in a line of its own.
     // SAFETY: the bytes are only read.
     let startsWithEllipsis = unsafe bytes.starts(with: "…".utf8)
-    let scalars = unsafe Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    let kinds = isJapanese(scalars) ? UnspacedText.kinds(in: scalars) : nil
+    let scalars = unsafe String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let kinds = isJapanese(scalars) ? UnspacedText.kinds(in: Array(scalars)) : []
     return breaks.indices.map { index in
       TextBoundary(
         isAfterWhite: index > 0 && breaks[index - 1].is_white != 0,
         allowsBreak: breaks[index].is_line_break != 0 && !(index == 1 && startsWithEllipsis),
         kind: breaks[index].break_inserts_hyphen != 0
-          ? .softHyphen : index < scalars.count ? kinds?[index] ?? .space : .space,
+          ? .softHyphen : index < kinds.count ? kinds[index] : .space,
         isBetweenCharacters: breaks[index].is_cursor_position != 0)
     }
   }
 
   /// Whether a text is Japanese: it has kana, or kanji in that language.
-  private func isJapanese(_ scalars: [Unicode.Scalar]) -> Bool {
+  private func isJapanese(_ scalars: String.UnicodeScalarView) -> Bool {
     if UnspacedText.containsKana(scalars) { return true }
     guard UnspacedText.contains(scalars) else { return false }
     // SAFETY: a language is its tag, which Pango keeps.
