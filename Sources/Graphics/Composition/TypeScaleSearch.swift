@@ -19,6 +19,20 @@ extension TypeScale {
     isReached = isReached && size >= goal
   }
 
+  /// Chooses how labels of a given size are broken, and which of them get the second size.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels, or those of `sample(of:)`.
+  ///   - level: What the cells have in common.
+  ///   - limits: The floor and the ceiling by which the size was chosen.
+  ///   - size: The size, in logical pixels per em.
+  public init(
+    of labels: [CellText], in level: CellLevel, _ limits: SizeLimits, size: Double
+  ) {
+    var search = TypeScaleSearch(labels, level, limits)
+    self = search.scale(size: size)
+  }
+
   /// Returns the indices of the labels that decide, of `count`: all, or an even sample of 500.
   public static func sample(of count: Int) -> [Int] {
     let decisive = min(count, 500)
@@ -83,14 +97,37 @@ struct TypeScaleSearch {
   private let leastStep = Int(100 * SizeLimits.leastPart)
   private let hyphenatedStep = Int(100 * SizeLimits.hyphenatedPart)
 
-  mutating func scale() -> TypeScale {
-    var ceiling = limits.ceiling
+  /// The greatest size.
+  private var ceiling: Double {
     let outline = result.level.outline
-    if result.level.pictures == .photo {
-      let least =
-        outline.relativeWidth >= Self.widePhoto ? Self.widePhotoHeight : Self.photoHeight
-      ceiling = min(ceiling, outline.height / least)
+    guard result.level.pictures == .photo else { return limits.ceiling }
+    let least =
+      outline.relativeWidth >= Self.widePhoto ? Self.widePhotoHeight : Self.photoHeight
+    return min(limits.ceiling, outline.height / least)
+  }
+
+  mutating func scale(size: Double) -> TypeScale {
+    result.size = size
+    guard let breaking = [Breaking.words, .joints, .syllables].first(where: { isFeasible($0) })
+    else {
+      result.isReached = false
+      result.breaking = .syllables
+      settleSecondSize()
+      return result
     }
+    result.breaking = breaking
+    if result.level.pictures == .above {
+      let before = known
+      known = known.map { $0.map { Known(fits: 0, fails: $0.fails) } }
+      result.maximumLines = TypeScale.lineLimit - 1
+      if !isFeasible(breaking) { (known, result.maximumLines) = (before, TypeScale.lineLimit) }
+    }
+    settleSecondSize()
+    if result.level.pictures == .above { settlePictures(isLargest: size >= 0.99 * ceiling) }
+    return result
+  }
+
+  mutating func scale() -> TypeScale {
     let most = Int((ceiling / limits.floor * 100 + 1e-9).rounded(.down))
     guard let (step, breaking) = largest(through: most) else {
       result.size = limits.floor
@@ -147,9 +184,13 @@ struct TypeScaleSearch {
     return low
   }
 
-  /// Whether all labels fit at a size, or few enough at the second.
   private mutating func isFeasible(_ step: Int, _ breaking: Breaking) -> Bool {
     result.size = size(step)
+    return isFeasible(breaking)
+  }
+
+  /// Whether all labels fit at the size, or few enough at the second.
+  private mutating func isFeasible(_ breaking: Breaking) -> Bool {
     let room = result.room(at: result.size)
     let smallRoom = result.room(at: smallerSize)
     var (smallCount, brokenCount) = (0, 0)

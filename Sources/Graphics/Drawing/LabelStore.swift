@@ -141,6 +141,30 @@ public final class LabelStore {
     typesetter?.fits(text, in: profile, style: style) ?? true
   }
 
+  /// Measures a text of a cell; `nil` without ink, and while the fonts are not loaded.
+  ///
+  /// See ``Typesetter/cellText(_:weight:isHyphenated:)``.
+  public func cellText(
+    _ text: String, weight: TextStyle.Weight, isHyphenated: Bool = false
+  ) -> CellText? {
+    typesetter?.cellText(text, weight: weight, isHyphenated: isHyphenated)
+  }
+
+  /// Returns a text of a cell in the lines of a composition, around the center of the cell; it is not cached.
+  public func label(
+    _ text: String, set setting: LabelSetting, weight: TextStyle.Weight
+  ) -> SharedLabel {
+    guard let label = typesetter?.label(text, set: setting, weight: weight) else { return .empty }
+    return share(label)
+  }
+
+  /// Returns the lines of such a text; empty while the fonts are not loaded.
+  public func lines(
+    of text: String, set setting: LabelSetting, weight: TextStyle.Weight
+  ) -> [String] {
+    typesetter?.lines(of: text, set: setting, weight: weight) ?? []
+  }
+
   /// Returns a text on one line; an empty label while the fonts are not loaded.
   public func line(
     _ text: String, style: TextStyle, maxWidth: Double = .infinity,

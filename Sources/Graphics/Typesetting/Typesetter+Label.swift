@@ -18,8 +18,7 @@ extension Typesetter {
   private mutating func label(
     _ text: String, in profile: WidthProfile, style: TextStyle, hasEdges: Bool
   ) -> Label {
-    let clean = sanitizer.sanitize(text)
-    let source = supported(clean.isTruncated ? clean.text + "…" : clean.text, style.weight)
+    let source = source(text, style.weight)
     guard source.hasInk, let measure = source.shaped.measure else {
       var empty = Label()
       empty.unsupportedCharacters = source.dropped
@@ -29,7 +28,7 @@ extension Typesetter {
     guard let fit = fit(source, breaker) else { return Label() }
     var label = label(fit.stack, size: fit.size)
     label.text = fit.text
-    label.isTruncated = fit.isTruncated || clean.isTruncated
+    label.isTruncated = fit.isTruncated || source.isTruncated
     label.awaitsHyphenation = fit.awaitsHyphenation
     label.unsupportedCharacters = source.dropped
     if hasEdges, let line = fit.stack.shaped.lines.first, let origin = fit.stack.origins.first {
@@ -95,8 +94,18 @@ extension Typesetter {
     var shaped: ShapedText
     /// The number of characters that were removed.
     var dropped: Int
+    /// Whether the end of a text that is too long for any label is left out.
+    var isTruncated = false
 
     var hasInk: Bool { shaped.lines.contains { $0.ink != nil } }
+  }
+
+  /// Returns what of a text can be shown.
+  mutating func source(_ text: String, _ weight: TextStyle.Weight) -> Source {
+    let clean = sanitizer.sanitize(text)
+    var source = supported(clean.isTruncated ? clean.text + "…" : clean.text, weight)
+    source.isTruncated = clean.isTruncated
+    return source
   }
 
   /// Returns `text` without characters that no font has.
