@@ -195,7 +195,7 @@ extension Typesetter {
   }
 
   /// Returns a text with the breaks of hyphenation; `nil` if there are none, and while it is off.
-  private mutating func hyphenated(
+  mutating func hyphenated(
     _ text: BreakableText, _ scalars: [Unicode.Scalar], _ weight: TextStyle.Weight
   ) -> BreakableText? {
     guard !isHyphenationOff, !BreakableText.hyphenatedWords(in: scalars).isEmpty,
