@@ -88,8 +88,8 @@ struct CacheBoundTests {
       texts.begin()
       for number in first..<first + 60 {
         let topic = TopicIndex(number)
-        _ = texts.label(for: topic, of: catalogue, in: &store)
-        _ = texts.label(for: topic, withPath: true, of: catalogue, in: &store)
+        _ = texts.cell(for: topic, of: catalogue, in: &store)
+        _ = texts.cell(for: topic, withPath: true, of: catalogue, in: &store)
         _ = texts.chipLabel(for: topic, width: 120, of: catalogue, in: &store)
       }
       #expect(texts.byteCount <= 5 * 2 * (PickerLabels.byteLimit + (1 << 20)))

@@ -38,39 +38,40 @@ struct CellWidthTests {
     }
   }
 
-  private static func texts(
-    elongation: Double = 0, hasNumbers: Bool = false
-  ) -> PickerLabels {
-    PickerLabels(
-      shape: .hexagon, .init(isFitted: true, hasNumbers: hasNumbers, elongation: elongation))
+  private static func fit(_ model: HoneycombModel, _ labels: LabelStore) -> LabelFit? {
+    LabelFit(of: PickerModel(model), .none, by: labels)
   }
 
   @Test(arguments: sizes) func shortLabelsHaveRegularCells(size: (Double, Double)) throws {
     let model = try Self.model(Self.labels(30, words: 1, seed: 1), size)
-    let choice = CellWidthChoice(of: model, Self.texts(), try LabelStore())
-    #expect(choice?.width == .regular)
+    #expect(Self.fit(model, try LabelStore())?.width == .regular)
   }
 
-  /// At the width that is chosen, at most 2 % of the labels are cut; at any narrower one more are.
+  /// In the cells that are chosen all labels are whole, in at most two sizes that can be read; at any narrower width this was
+  /// so only with fewer topics on the screen.
   @Test(arguments: sizes, [12, 40, 300])
   func theFirstWidthIsTakenAtWhichLabelsFit(size: (Double, Double), count: Int) throws {
     let labels = try LabelStore()
     for words in 1...7 {
       let texts = Self.labels(count, words: words, seed: UInt64(words))
-      let model = try Self.model(texts, size)
-      let chosen = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
-      let counts = try CellWidth.steps.map { width -> Int in
-        let view = try #require(model.view(withCellWidth: width))
-        let profile = Self.texts(elongation: width.elongation).profile(isLowered: false)
-        let style = PickerLabels.style(
-          ofCellWithScale: view.zoom, isLowered: false, leastSize: 13)
-        return texts.count { labels.label($0, in: profile, style: style).label.isTruncated }
+      let model = PickerModel(try Self.model(texts, size))
+      let fit = try #require(LabelFit(of: model, .none, by: labels))
+      let shown = try #require(model.composition(in: .dark, by: labels))
+      #expect(shown.size >= 0.92 * 13 - 1e-6 && abs(shown.size - fit.labels.size) < 1e-6)
+      #expect(shown.cells.allSatisfy { !$0.isShortened }, "\(words)")
+      let sizes = Set(
+        shown.cells.flatMap { cell in
+          cell.parts.filter { $0.role == "label" }.map { ($0.size / cell.scale * 100).rounded() }
+        })
+      #expect(sizes.count <= 2)
+      #expect(shown.cells.count >= min(count, 20), "\(words)")
+      if count <= 60, fit.width != .regular {
+        let narrow = try #require(
+          LabelFit(
+            of: PickerModel(try Self.model(texts, size, cellWidth: .regular)), .none, by: labels))
+        let room = try #require(model.honeycomb.room(withCellWidth: .regular))
+        #expect(narrow.labels.zoom > room.zoomOfAll)
       }
-      let index = try #require(CellWidth.steps.firstIndex(of: chosen))
-      #expect(counts[..<index].allSatisfy { $0 > count / 50 }, "\(words)")
-      #expect(counts[index] <= count / 50 || counts[index] <= (counts[..<index].min() ?? .max))
-      let view = try #require(model.view(withCellWidth: chosen))
-      #expect(view.wholeCount >= min(count, 20))
     }
   }
 
@@ -78,7 +79,7 @@ struct CellWidthTests {
   @Test func aWindowTakesTheWidthBeforeItsFirstCompletePicture() throws {
     let texts = Self.labels(40, words: 4, seed: 9)
     let model = try Self.model(texts, (960, 720))
-    let expected = try #require(CellWidthChoice(of: model, Self.texts(), try LabelStore())?.width)
+    let expected = try #require(Self.fit(model, try LabelStore())?.width)
     #expect(expected != .regular)
     var changes: [HoneycombModel.ArrangementChange] = []
     var hooks = PickerHooks()
@@ -104,21 +105,6 @@ struct CellWidthTests {
       try host.prepare(at: .zero)
       #expect(host.stage.model.honeycomb.cellWidth == width)
     }
-  }
-
-  /// The numbers of matches take room from labels of many lines, which then need wider cells.
-  @Test func numbersAreLeftFree() throws {
-    let labels = try LabelStore()
-    let numbered = Self.texts(hasNumbers: true)
-    var widened = 0
-    for (words, count) in (3...9).flatMap({ words in [20, 60].map { (words, $0) } }) {
-      let model = try Self.model(
-        Self.labels(count, words: words, seed: UInt64(words)), (1920, 1080))
-      let width = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
-      let other = try #require(CellWidthChoice(of: model, numbered, labels)?.width)
-      if other.ratio > width.ratio { widened += 1 }
-    }
-    #expect(widened > 0)
   }
 
   /// A stream of 300 topics in 30 batches, whose labels become longer: after the first input, no cell moves, also if the
@@ -164,7 +150,7 @@ struct CellWidthTests {
     let texts = Self.labels(40, words: 4, seed: 9)
     let model = try Self.model(texts, (960, 720))
     let labels = try LabelStore()
-    let expected = try #require(CellWidthChoice(of: model, Self.texts(), labels)?.width)
+    let expected = try #require(Self.fit(model, labels)?.width)
     var stage = PickerStage(model: PickerModel(model))
     for second in 0..<3 { stage.advance(to: .seconds(second)) }
     #expect(stage.model.honeycomb.cellWidth == .regular)

@@ -89,24 +89,16 @@ struct SymbolTests {
     #expect(style.character(for: "🦑") == "🦑" && style.character(for: "#") == "#")
   }
 
-  @Test func classicHasNeitherSymbolsNorNumbers() throws {
-    let stage = try stage(["🎵", "Ω"], subtopics: 3, framing: .classic)
-    _ = try stage.host.prepare(at: .seconds(1))
-    let plain = try self.stage([nil, nil], framing: .classic)
-    _ = try plain.host.prepare(at: .seconds(1))
-    #expect(outlines(in: stage) == 0 && labels(in: stage) == labels(in: plain))
-  }
-
   @Test func labelsAreBelowTheirSymbols() throws {
     let stage = try stage(["🎵"])
     _ = try stage.host.prepare(at: .zero)
-    let cell = try #require(stage.model.frame(at: .zero).cells.first)
-    let isLowered = stage.host.displayList.marks.contains { mark in
-      guard case .label(_, let place, _, _) = mark else { return false }
-      return abs(place.x - cell.center.x) < 0.2
-        && abs(place.y - cell.center.y - CellGeometry.labelDrop * cell.scale) < 0.2
+    let cells = try #require(stage.model.composition(in: .dark, by: try LabelStore())?.cells)
+    for cell in cells {
+      let picture = try #require(cell.parts.first { $0.role == "picture" })
+      let label = try #require(cell.parts.first { $0.role == "label" })
+      #expect(picture.box.maxY < label.box.minY)
     }
-    #expect(isLowered)
+    #expect(!cells.isEmpty)
   }
 
   @Test(arguments: [(0, nil), (1, "+1"), (99, "+99"), (100, "99+"), (5000, "99+")])

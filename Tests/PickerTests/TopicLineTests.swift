@@ -133,7 +133,7 @@ struct TopicLineTests {
       let letters = filter.matchingLetters(of: topic, in: catalogue)
       guard !letters.isEmpty, Excerpt.isWorthwhile(showing: letters) else { continue }
       matches += 1
-      let label = texts.label(for: topic, of: catalogue, in: &labels)
+      let label = try #require(texts.cell(for: topic, of: catalogue, in: &labels)).label
       let parts = texts.parts(
         of: label, for: topic, withPath: false, of: catalogue, filter, in: &labels)
       let text = parts.rest.text

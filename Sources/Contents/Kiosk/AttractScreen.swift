@@ -39,6 +39,8 @@ final class AttractScreen {
   private var wakingKey: String?
   /// The number of device pixels per logical pixel.
   var scale = 1.0
+  /// The size of a logical pixel, in meters; `nil` if it is not known.
+  var pixelSize: Double?
   private let isStill: Bool
 
   /// The time in which the start screen disappears, the attract screen appears, and the start screen appears again.
@@ -114,6 +116,8 @@ final class AttractScreen {
       model: content.attractModel(reservedHeight: reserved),
       theme: content.theme, imageFolder: content.imageFolder)
     picker.content.images = images
+    picker.setPixelSize(pixelSize)
+    if let labels { picker.take(labels) }
     if let language { picker.content.adopt(defaultLanguage: language) }
     let delay: Duration = isStill ? .zero : .seconds(Self.leave)
     demo = AttractDemo(picker, size: size, at: shownSince + delay)

@@ -178,12 +178,12 @@ public struct ContentCheck {
     let catalogue = content.catalogue
     let languages: [Language?] = content.languages.isEmpty ? [nil] : content.languages
     for language in languages {
-      guard var honeycomb = try? content.model() else { return }
-      if let language { honeycomb.adopt(defaultLanguage: language) }
-      var model = PickerModel(honeycomb, tables: content.tables)
+      guard var model = try? content.pickerModel() else { return }
+      if let language { model.change { $0.adopt(defaultLanguage: language) } }
       model.setTextZoom(zoom)
       model.handle(.resize(width: size.x, height: size.y), at: .zero)
-      let cut = model.cutTopics(labels: labels)
+      let cut = (model.composition(in: .dark, by: labels)?.cells ?? []).filter(\.isShortened)
+        .map(\.topic)
       guard !cut.isEmpty else { continue }
       let names = Self.list(cut.map { catalogue.label(of: $0, in: language) })
       let place = languages.count > 1 ? " in \(language?.tag ?? "")" : ""

@@ -124,12 +124,26 @@ public struct KioskContent: Sendable {
     try model(settings.configuration)
   }
 
+  /// Returns the model of a window with its controls.
+  ///
+  /// - Throws: As ``model()``.
+  func pickerModel() throws(HoneycombModel.LimitError) -> PickerModel {
+    PickerModel(try model(), parts: parts, tables: tables)
+  }
+
+  /// What decides on the size of labels.
+  private var parts: PickerWindowOptions {
+    var parts = PickerWindowOptions()
+    (parts.distance, parts.scale) = (settings.distance, settings.scale ?? 1)
+    return parts
+  }
+
   /// Returns the model of the attract screen.
   ///
   /// - Parameter reservedHeight: The height at the bottom of the window that is for texts, in logical pixels.
   /// - Returns: A model without header, footer and goal.
   func attractModel(reservedHeight: Double) -> PickerModel {
-    var parts = PickerWindowOptions()
+    var parts = parts
     (parts.hasStrips, parts.hasTray) = (false, false)
     parts.reservedHeight = reservedHeight
     var configuration = settings.configuration
@@ -150,6 +164,7 @@ public struct KioskContent: Sendable {
   ) throws(HoneycombModel.LimitError) -> HoneycombModel {
     var configuration = configuration
     configuration.languages = languages
+    configuration.arranging = .byRoom(cellWidth: nil)
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: 960, height: 720,
       parts: parts)

@@ -39,7 +39,7 @@ public struct KioskLayers {
     thanksImage = content.thanksImage.map { KioskImage(path: $0) }
     do throws(HoneycombModel.LimitError) {
       picker = PickerContent(
-        model: PickerModel(try content.model(), tables: content.tables), theme: content.theme,
+        model: try content.pickerModel(), theme: content.theme,
         imageFolder: content.imageFolder, switches: content.settings.switches,
         hooks: content.isOutOfOrder ? PickerHooks() : hooks)
     } catch {

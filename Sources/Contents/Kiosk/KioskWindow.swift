@@ -36,6 +36,7 @@ public struct KioskWindow: WindowContent {
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
   private var textZoom = 1.0
+  private var pixelSize: Double?
   /// Whether staff has ended the program.
   public private(set) var hasQuit = false
 
@@ -81,6 +82,13 @@ public struct KioskWindow: WindowContent {
   public mutating func setTextZoom(_ zoom: Double) {
     textZoom = zoom
     layers.picker.setTextZoom(zoom)
+  }
+
+  /// Passes the size of a pixel to the honeycomb.
+  public mutating func setPixelSize(_ size: Double?) {
+    pixelSize = size
+    layers.picker.setPixelSize(size)
+    layers.attract?.pixelSize = size
   }
 
   /// The screen, the attract screen and the panel can be in front.
@@ -231,6 +239,8 @@ public struct KioskWindow: WindowContent {
     var next = KioskLayers(content, hooks)
     (next.size, next.screen, next.labels) = (layers.size, layers.screen, layers.labels)
     next.picker.setTextZoom(textZoom)
+    next.picker.setPixelSize(pixelSize)
+    next.attract?.pixelSize = pixelSize
     next.attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
       next.picker.adopt(defaultLanguage: chosenLanguage)

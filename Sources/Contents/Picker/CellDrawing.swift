@@ -23,8 +23,8 @@ struct CellDrawing {
   var tickColor: Color
   /// The ring inside the outline of a picked topic; `nil` for none.
   var ring: Color?
-  /// Whether dots show that there are hidden subtopics, which have no number.
-  var hasMore: Bool
+  /// The place of the tick, in logical pixels around the center at scale 1.
+  var tickBox: CGRect
   /// The opacity of the label, from 0 to 1.
   var labelOpacity: Double
 
@@ -116,7 +116,7 @@ struct CellDrawing {
 
   // MARK: - State
 
-  /// Draws the ring and the tick of a picked topic, and the dots for hidden subtopics.
+  /// Draws the ring and the tick of a picked topic.
   func drawState(into list: inout DisplayList, key: DisplayList.Key) {
     if tick > 0 {
       let opacity = opacity * tick
@@ -126,96 +126,89 @@ struct CellDrawing {
           body(grownBy: -style.outlineWidth - width / 2), ring.withAlpha(opacity),
           width: width * scale, key: key[.ring])
       }
-      let center = CGPoint(x: center.x, y: center.y + CellGeometry.tickDrop * scale)
-      let radius = CellGeometry.tickRadius * scale * (0.6 + 0.4 * tick)
+      let box = rect(tickBox)
+      let center = CGPoint(x: box.midX, y: box.midY)
+      let radius = box.height / 2 * (0.6 + 0.4 * tick)
       list.fill(
         .circle(center: center, radius: radius), tickDisc.withAlpha(opacity), key: key[.tickDisc])
       list.fill(
         .sign(CellGeometry.tick, center: center, size: radius), tickColor.withAlpha(opacity),
         key: key[.tick])
     }
-    guard hasMore, labelOpacity > 0 else { return }
-    for step in 0..<3 {
-      list.fill(
-        .circle(
-          center: CGPoint(
-            x: center.x + Double(step - 1) * CellGeometry.dotPitch * scale,
-            y: center.y + CellGeometry.dotDrop * scale),
-          radius: CellGeometry.dotRadius * scale),
-        style.label.withAlpha(opacity * labelOpacity * 0.7), key: key[.dots, step])
-    }
   }
 
-  /// Draws the number of hidden subtopics in a line.
+  /// Returns a rectangle around the center at scale 1 in logical pixels of the list.
+  private func rect(_ box: CGRect) -> CGRect {
+    CGRect(
+      x: center.x + box.minX * scale, y: center.y + box.minY * scale, width: box.width * scale,
+      height: box.height * scale)
+  }
+
+  /// Draws the number of hidden subtopics, with a line around it, or that of a match.
   ///
   /// - Parameters:
   ///   - label: The number.
+  ///   - box: The box, around the center at scale 1.
+  ///   - isCount: Whether it is the number of subtopics.
   ///   - ground: The color below it; clear to see the body.
   ///   - list: The list that the marks are added to.
   ///   - key: The key of the cell.
-  func drawCount(
-    _ label: SharedLabel, on ground: Color, into list: inout DisplayList, key: DisplayList.Key
+  func drawMark(
+    _ label: SharedLabel, in box: CGRect, isCount: Bool, on ground: Color,
+    into list: inout DisplayList, key: DisplayList.Key
   ) {
     let opacity = opacity * labelOpacity
-    let height = CellGeometry.countHeight * scale
-    let width = max(
-      height, (label.inkBounds.width + 2 * CellGeometry.countPadding) * scale)
-    let middle = CGPoint(x: center.x, y: center.y + CellGeometry.countDrop * scale)
-    let pill = Shape.rect(
-      CGRect(
-        x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
-      cornerRadius: height / 2)
-    list.fill(pill, ground.withAlpha(opacity), key: key[.countGround])
-    list.stroke(
-      pill, style.label.withAlpha(opacity * 0.6), width: CellGeometry.countLine * scale,
-      key: key[.countLine])
-    list.append(
-      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[.count])
-  }
-
-  /// Draws the number of a match above the label, or beside the icon there.
-  func drawNumber(
-    _ label: SharedLabel, besideIcon: Bool, on ground: Color, into list: inout DisplayList,
-    key: DisplayList.Key
-  ) {
-    let opacity = opacity * labelOpacity
-    let place = besideIcon ? CellGeometry.numberBesideIcon : CellGeometry.number
-    let middle = CGPoint(x: center.x + place.x * scale, y: center.y + place.y * scale)
+    let place = rect(box)
+    let pill = Shape.rect(place, cornerRadius: place.height / 2)
     list.fill(
-      .circle(center: middle, radius: CellGeometry.countHeight / 2 * scale),
-      ground.withAlpha(opacity), key: key[.numberGround])
+      pill, ground.withAlpha(opacity), key: key[isCount ? .countGround : .numberGround])
+    if isCount {
+      let width = CellGeometry.countLine * scale
+      list.stroke(
+        .rect(
+          place.insetBy(dx: width / 2, dy: width / 2), cornerRadius: (place.height - width) / 2),
+        style.label.withAlpha(opacity * 0.6), width: width, key: key[.countLine])
+    }
     list.append(
-      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[.number])
+      .label(
+        label, at: CGPoint(x: place.midX, y: place.midY), style.label.withAlpha(opacity),
+        scale: PickerLabels.scale(of: label, in: box) * scale),
+      key: key[isCount ? .count : .number])
   }
 
-  /// Draws a symbol of lines above the label.
-  func draw(_ outline: Path, into list: inout DisplayList, key: DisplayList.Key) {
-    let size = CellGeometry.symbolSize * scale
+  /// Draws a symbol of lines in its box.
+  func draw(
+    _ outline: Path, in box: CGRect, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let place = rect(box)
+    let size = place.height / 2
     list.stroke(
-      .sign(
-        outline, center: CGPoint(x: center.x, y: center.y - CellGeometry.symbolRise * scale),
-        size: size), style.label.withAlpha(opacity * labelOpacity),
-      width: SymbolOutlines.lineWidth * size, key: key)
+      .sign(outline, center: CGPoint(x: place.midX, y: place.midY), size: size),
+      style.label.withAlpha(opacity * labelOpacity), width: SymbolOutlines.lineWidth * size,
+      key: key)
   }
 
   // MARK: - Icons
 
-  /// Draws an image or its placeholder, and the state on top of an image that covers the outline.
+  /// Draws an image that is decoded, and the state on top of one that covers the outline.
   func draw(
-    _ icon: CellIcon, pickedTint: Color, into list: inout DisplayList, key: DisplayList.Key
+    _ icon: CellIcon, in box: CGRect?, into list: inout DisplayList, key: DisplayList.Key
   ) {
-    if case .above(let bitmap, let size) = icon.state {
-      let rect = CGRect(
-        x: center.x - size.width / 2 * scale,
-        y: center.y - (IconGeometry.iconRise + size.height / 2) * scale, width: size.width * scale,
-        height: size.height * scale)
+    switch icon.state {
+    case .missing: break
+    case .above(let bitmap):
+      guard let box = box.map(rect) else { return }
+      // The whole image, as large as fits.
+      let fit = min(
+        box.width / Double(bitmap.width), box.height / Double(bitmap.height))
+      let place = CGRect(
+        center: CGPoint(x: box.midX, y: box.midY), width: fit * Double(bitmap.width),
+        height: fit * Double(bitmap.height))
       list.append(
         .image(
-          bitmap, in: rect, clippedTo: .rect(rect, cornerRadius: 0), opacity: icon.opacity * opacity
-        ), key: key[.image])
-      return
-    }
-    if case .ready(let plain, let scrimmed, let width) = icon.state {
+          bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0),
+          opacity: icon.opacity * opacity), key: key[.image])
+    case .filling(let plain, let scrimmed, let width):
       // The scrim fades with the label; meanwhile the pictures with and without it are both drawn.
       let scrimOpacity = scrimmed == nil ? 0 : labelOpacity
       if scrimOpacity < 1 {
@@ -226,21 +219,7 @@ struct CellDrawing {
           scrimmed, width: width, opacity: icon.opacity * scrimOpacity, into: &list,
           key: key[.scrimmedImage])
       }
-      if tick > 0 {
-        fillBody(
-          pickedTint.withAlpha(IconGeometry.pickedTint * tick), grownBy: -style.outlineWidth,
-          into: &list, key: key[.pickedTint])
-      }
-      if hasMore, let color = icon.scrimColor {
-        drawDotsGround(color, into: &list, key: key[.dotsGround])
-      }
-    }
-    drawState(into: &list, key: key)
-    guard labelOpacity > 0 else { return }
-    switch icon.state {
-    case .ready, .above: break
-    case .loading(let step): drawSpinner(at: step, into: &list, key: key)
-    case .failed: drawErrorSign(into: &list, key: key)
+      drawState(into: &list, key: key)
     }
   }
 
@@ -257,60 +236,5 @@ struct CellDrawing {
         bitmap,
         in: CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height),
         clippedTo: body(grownBy: -inset), opacity: opacity * self.opacity), key: key)
-  }
-
-  /// Draws the background that makes the dots for hidden subtopics visible on any image.
-  private func drawDotsGround(
-    _ color: Color, into list: inout DisplayList, key: DisplayList.Key
-  ) {
-    let halfHeight = (CellGeometry.dotRadius + IconGeometry.dotsMargin) * scale
-    let halfWidth = halfHeight + CellGeometry.dotPitch * scale
-    let middle = center.y + CellGeometry.dotDrop * scale
-    list.fill(
-      .rect(
-        CGRect(
-          x: center.x - halfWidth, y: middle - halfHeight, width: 2 * halfWidth,
-          height: 2 * halfHeight), cornerRadius: halfHeight),
-      color.withAlpha(opacity * labelOpacity), key: key)
-  }
-
-  private func drawSpinner(at step: Int, into list: inout DisplayList, key: DisplayList.Key) {
-    let count = IconGeometry.spinnerDots
-    let radius = IconGeometry.spinnerRadius * scale
-    for dot in 0..<count {
-      let angle = Double(dot) / Double(count) * 2 * .pi
-      // The dot of the current step is opaque; earlier dots fade with their age.
-      let age = (step - dot + count) % count
-      list.fill(
-        .circle(
-          center: CGPoint(
-            x: center.x + radius * sin(angle),
-            y: center.y - IconGeometry.rise * scale - radius * cos(angle)),
-          radius: IconGeometry.spinnerDotRadius * scale),
-        style.label.withAlpha(
-          opacity * labelOpacity * (1 - 0.85 * Double(age) / Double(count))),
-        key: key[.spinner, dot])
-    }
-  }
-
-  private func drawErrorSign(into list: inout DisplayList, key: DisplayList.Key) {
-    let radius = IconGeometry.markRadius * scale
-    let center = CGPoint(x: center.x, y: center.y - IconGeometry.rise * scale)
-    let opacity = opacity * labelOpacity
-    list.fill(
-      .circle(center: center, radius: radius), style.label.withAlpha(opacity), key: key[.errorDisc])
-    let stroke = IconGeometry.markStroke
-    list.fill(
-      .rect(
-        CGRect(
-          x: center.x + stroke.minX * radius, y: center.y + stroke.minY * radius,
-          width: stroke.width * radius, height: stroke.height * radius),
-        cornerRadius: stroke.width * radius / 2), style.bottom.withAlpha(opacity),
-      key: key[.errorStroke])
-    list.fill(
-      .circle(
-        center: CGPoint(x: center.x, y: center.y + IconGeometry.markDot.y * radius),
-        radius: IconGeometry.markDotRadius * radius), style.bottom.withAlpha(opacity),
-      key: key[.errorDot])
   }
 }

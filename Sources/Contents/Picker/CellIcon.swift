@@ -6,23 +6,20 @@ import Raster
 struct CellIcon {
   /// The state of the image.
   enum State {
-    /// It is being decoded; the value is the step of the spinner.
-    case loading(step: Int)
-    /// It failed to load.
-    case failed
-    /// It is decoded and fills the outline, with a scrim if the label is shown; the width is in logical pixels of the
-    /// cell at scale 1.
-    case ready(Bitmap, scrimmed: Bitmap?, width: Double)
-    /// It is decoded and stands above the label; the size is in logical pixels of the cell at scale 1.
-    case above(Bitmap, size: CGSize)
+    /// It is being decoded, or cannot be shown.
+    case missing
+    /// It fills the outline, with a scrim if the label is shown; the width is in logical pixels of the cell at scale 1.
+    case filling(Bitmap, scrimmed: Bitmap?, width: Double)
+    /// It stands above the label.
+    case above(Bitmap)
   }
 
-  var state: State
-  /// The color of the scrim that makes the label legible; `nil` without a label.
+  var state = State.missing
+  /// The color of the scrim that makes the label legible; `nil` without one.
   var scrimColor: Color?
   /// The opacity of the image, from 0 to 1.
   var opacity: Double
 
   /// Whether the outline, with the state of the topic, is covered.
-  var isFilling: Bool { if case .above = state { false } else { true } }
+  var isFilling: Bool { if case .filling = state { true } else { false } }
 }

@@ -1,3 +1,4 @@
+import Composition
 import Drawing
 import Geometry
 import Images
@@ -31,11 +32,8 @@ final class CellIcons {
   /// The size of all images with scrims in memory, in bytes.
   private var scrimmedByteCount = 0
   private var listNumber = 0
-  private var spinnerStep = 0
   private var rasterizer = Rasterizer()
 
-  /// The duration of a step of the spinner.
-  private static let spinnerPeriod = Duration.milliseconds(90)
   /// The opacity of the image of a topic that cannot be picked.
   private static let dimmedOpacity = 0.4
 
@@ -66,7 +64,6 @@ final class CellIcons {
   func beginList(at time: Duration) {
     images?.store.beginList()
     listNumber += 1
-    spinnerStep = Int(time / Self.spinnerPeriod) % IconGeometry.spinnerDots
     if scrimmedByteCount > ImageStore.standardByteLimit {
       scrimmed = scrimmed.filter { $0.value.lastUse >= listNumber - 1 }
       scrimmedByteCount = scrimmed.values.reduce(0) { $0 + $1.bitmap.byteCount }
@@ -84,54 +81,48 @@ final class CellIcons {
   ///   - cellScale: The scale of the cell.
   ///   - color: The color of the label.
   ///   - isDimmed: Whether the topic cannot be picked.
-  ///   - label: The label; `nil` if it is not shown.
-  /// - Returns: The image or its placeholder; `nil` if no images are shown.
+  ///   - kind: Where the image is.
+  ///   - cell: The cell; `nil` before its parts have places.
+  ///   - showsLabel: Whether its label is shown.
+  /// - Returns: The image; `nil` if no images are shown.
   func icon(
     _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
-    color: Color, isDimmed: Bool, under label: SharedLabel?
+    color: Color, isDimmed: Bool, _ kind: CellLevel.Pictures, of cell: ComposedCell?,
+    showsLabel: Bool
   ) -> CellIcon? {
     guard let images else { return nil }
     // The enlargement is too small to be visible.
     let tolerance = 1.1
     let level = cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2
-    var icon = CellIcon(
-      state: .failed, scrimColor: nil, opacity: isDimmed ? Self.dimmedOpacity : 1)
-    var scrim: ImageScrim?
-    if let label, !label.isEmpty, images.placement == .behindLabel {
-      icon.scrimColor = scrims[color]
-      scrim = ImageScrim(
-        color: scrims[color], top: Int(label.inkBounds.minY.rounded(.down)),
-        bottom: Int(label.inkBounds.maxY.rounded(.up)))
+    var icon = CellIcon(opacity: isDimmed ? Self.dimmedOpacity : 1)
+    let request: ImageRequest
+    if kind == .photo {
+      request = ImageRequest(
+        path: path, width: extents[level].width, height: extents[level].height)
+    } else if let height = cell?.box(of: .picture)?.height {
+      let length = Int((Double(height) * scale * Double(1 << level)).rounded(.up))
+      request = ImageRequest(path: path, width: length, height: length, isWhole: true)
+    } else {
+      return nil
     }
-    switch images.store.state(of: request(path, level: level, images.placement)) {
-    case .loading: icon.state = .loading(step: spinnerStep)
-    case .loaded(let bitmap) where images.placement == .aboveLabel:
-      let longest = Double(max(bitmap.width, bitmap.height)) / IconGeometry.length
-      icon.state = .above(
-        bitmap,
-        size: CGSize(width: Double(bitmap.width) / longest, height: Double(bitmap.height) / longest)
-      )
+    switch images.store.state(of: request) {
+    case .loading: break
+    case .loaded(let bitmap) where kind == .above: icon.state = .above(bitmap)
     case .loaded(let bitmap):
       let size = extents.firstIndex { $0.width == bitmap.width } ?? 0
       let width = Double(bitmap.width) / (scale * Double(1 << size))
-      icon.state = .ready(
+      var scrim: ImageScrim?
+      if showsLabel, let label = cell?.label, !label.isEmpty {
+        icon.scrimColor = scrims[color]
+        scrim = ImageScrim(
+          color: scrims[color], top: Int(label.inkBounds.minY.rounded(.down)),
+          bottom: Int(label.inkBounds.maxY.rounded(.up)))
+      }
+      icon.state = .filling(
         bitmap, scrimmed: scrim.map { scrimmed(bitmap, width: width, with: $0) }, width: width)
     case .failed(let reason), .withheld(let reason): images.note(path, reason, at: place)
     }
     return icon
-  }
-
-  /// Returns the request for an image in a cell at scale 1, 2 or 4.
-  private func request(
-    _ path: String, level: Int, _ placement: TopicImages.Placement
-  ) -> ImageRequest {
-    switch placement {
-    case .behindLabel:
-      return ImageRequest(path: path, width: extents[level].width, height: extents[level].height)
-    case .aboveLabel:
-      let length = Int((IconGeometry.length * scale * Double(1 << level)).rounded(.up))
-      return ImageRequest(path: path, width: length, height: length, isWhole: true)
-    }
   }
 
   /// Returns the image with a scrim.

@@ -65,6 +65,9 @@ public struct PickerContent: WindowContent {
   /// Passes the size of the texts to the model.
   public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
 
+  /// Passes the size of a pixel to the model.
+  public mutating func setPixelSize(_ size: Double?) { model.setPixelSize(size) }
+
   /// Closes the list of languages.
   public mutating func closeLanguageList() { model.closeLanguageList() }
 
@@ -86,11 +89,11 @@ public struct PickerContent: WindowContent {
     // Before the input, after which cells stay where they are.
     if event.isInput {
       hasInput = true
-      setCellWidth(at: time, fonts)
+      fitLabels(at: time, fonts)
     }
     measurePicks(at: time, &fonts, loading: loadsFonts)
     model.handle(event, at: time)
-    setCellWidth(at: time, fonts)
+    fitLabels(at: time, fonts)
     measurePicks(at: time, &fonts, loading: loadsFonts)
     finishChange(at: time)
   }
@@ -134,7 +137,7 @@ public struct PickerContent: WindowContent {
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look, &fonts) }
     model.advance(to: time)
-    setCellWidth(at: time, fonts)
+    fitLabels(at: time, fonts)
     measurePicks(at: time, &fonts, loading: false)
     if !hasInput, let count = roomTopicCount {
       roomTopicCount = max(count, model.honeycomb.catalogue.roots.count)
@@ -142,16 +145,11 @@ public struct PickerContent: WindowContent {
     finishChange(at: time)
   }
 
-  /// Gives the cells the width that their labels need, if the honeycomb awaits one and the fonts are loaded.
-  private mutating func setCellWidth(at time: Duration, _ fonts: WindowFonts) {
-    guard model.honeycomb.awaitsCellWidth, let labels = fonts.loaded else { return }
-    let iconsAreAbove = imageSource != nil || images?.placement == .aboveLabel
-    let texts = PickerLabels(
-      shape: model.honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove,
-      PickerLabels.Context(isFitted: true, hasNumbers: model.rules.numberedMatchCount > 0))
-    if let width = CellWidthChoice(of: model.honeycomb, texts, labels)?.width {
-      model.change { $0.setCellWidth(width, at: time) }
-    }
+  /// Fits cells and labels to each other, if the honeycomb awaits that and the fonts are loaded.
+  private mutating func fitLabels(at time: Duration, _ fonts: WindowFonts) {
+    guard model.honeycomb.awaitsLabels, let labels = fonts.loaded else { return }
+    model.fitLabels(
+      labels, iconsAreAbove: imageSource != nil || images?.placement == .aboveLabel, at: time)
   }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
@@ -453,7 +451,7 @@ extension PickerSketcher: ContentSketcher {
     }
     if isLoading { canvas.isLoading = true }
     return !content.frame.isSettled || isLoading || scan?.isCountingDown == true
-      || areSymbolsAppearing || awaitsHyphenation
+      || areSymbolsAppearing
   }
 
   /// Gives a topic that is highlighted alone the look of the focus in the frame, so that its whole label is shown; while others

@@ -2,6 +2,7 @@ import Composition
 import Drawing
 import Geometry
 import Glibc
+import HexGeometry
 import Interaction
 import Typesetting
 import Words
@@ -73,34 +74,33 @@ struct PickerLabels {
     var topicCount = 0
     /// How often topics have got new indices.
     var renumberingCount = 0
-    /// Whether the labels of topics have the rules of `fitted` framing: they stand below symbols, and are broken and cut so
-    /// that they can be told apart.
+    /// Whether the labels are those of a view that fits itself to them.
     var isFitted = false
-    /// Whether matches have numbers above their labels, which leave their place free.
+    /// Whether matches have numbers in corners of their cells, which leave their place free.
     var hasNumbers = false
     /// How much longer than a regular cell the cells are at scale 1.
     var elongation = 0.0
-    /// The scale of cells in full size when they rest; labels are laid out again in cells that are at least a quarter larger.
-    var cellScale = 1.0
+    /// The size that was chosen for the labels of topics; `nil` before.
+    var labels: HoneycombProportions.Labels?
+    /// What decides on a size that was not chosen.
+    var limits = LabelLimits(floor: 13, shorterSide: .infinity, textZoom: 1)
+    /// The scale of cells in full size when they rest, for such a size.
+    var restScale = 1.0
   }
 
-  private let shape: HoneycombModel.CellShape
-  private let iconsAreAbove: Bool
+  let shape: HoneycombModel.CellShape
+  /// Whether images of topics are icons that stand above the labels.
+  let iconsAreAbove: Bool
   private(set) var context = Context()
-  private var topicProfile: WidthProfile
-  /// The space of a label below a symbol.
-  private var loweredProfile: WidthProfile
-  private var topicLabels = topicCache()
-  /// The scale of the cells that labels are laid out for: at most that of cells in full size.
-  private var cellScale = 1.0
-  /// The growth of cells at which their labels are laid out again.
-  private static let scaleStep = 1.25
+  private var cells = cellCache()
+  /// The type scales of the topics and of their subtopics; `nil` before the first label.
+  var scales: Scales?
   /// Which of the limits of shortened labels has last been right for one that shows the letters of a match.
   private var excerptPlace = 0
   /// Shorter labels by which topics can be told apart.
   private var names = TopicNames(count: 0)
-  /// The labels of topics inside parents that have not bloomed: their paths.
-  private var pathLabels = topicCache()
+  /// The cells of topics inside parents that have not bloomed, with their paths.
+  private var pathCells = cellCache()
   /// The parts of labels, for the current filter.
   private var parts = RecentValues<TopicIndex, (label: SharedLabel, parts: LabelParts)>(
     limit: topicCapacity, byteLimit: byteLimit)
@@ -113,7 +113,7 @@ struct PickerLabels {
   private var chipLabels = RecentValues<ChipKey, SharedLabel>(
     limit: chipCapacity, byteLimit: byteLimit)
 
-  private static func topicCache() -> RecentValues<TopicIndex, SharedLabel> {
+  private static func cellCache() -> RecentValues<TopicIndex, ComposedCell> {
     RecentValues(limit: topicCapacity, byteLimit: byteLimit)
   }
 
@@ -132,8 +132,6 @@ struct PickerLabels {
   static let weight = TextStyle.Weight.semibold
   /// The sizes of all texts at scale 1, in logical pixels per em.
   private enum TypeSize {
-    /// The least size of labels in cells.
-    static let least = 10.5
     static let caption = 12.0
     static let note = 14.0
     static let body = 16.0
@@ -142,29 +140,6 @@ struct PickerLabels {
     static let names = 26.0
     static let headline = 28.0
     static let display = 34.0
-  }
-
-  /// The style of a topic's label in a cell of scale 1, also below a symbol.
-  private func topicStyle(isLowered: Bool) -> TextStyle {
-    guard context.isFitted else {
-      return TextStyle(
-        size: TypeSize.body, minimumSize: TypeSize.least, weight: Self.weight,
-        maximumLines: isLowered ? 2 : 3)
-    }
-    return Self.style(
-      ofCellWithScale: cellScale, isLowered: isLowered, leastSize: TypeSize.least)
-  }
-
-  /// Returns the style of a topic's label with `fitted` framing, also below a symbol, for a cell of scale 1.
-  ///
-  /// A larger cell has room for more text, because it need not be smaller on the screen.
-  static func style(
-    ofCellWithScale scale: Double, isLowered: Bool, leastSize: Double
-  ) -> TextStyle {
-    let least = leastSize / scale
-    return TextStyle(
-      size: max(TypeSize.body, least), minimumSize: least, weight: weight,
-      maximumLines: isLowered ? 3 : 5, breaking: .names)
   }
 
   /// Creates a cache without labels.
@@ -178,20 +153,7 @@ struct PickerLabels {
   ) {
     self.shape = shape
     self.iconsAreAbove = iconsAreAbove
-    topicProfile = Self.profile(of: shape, elongation: 0)
-    loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
     adopt(context)
-  }
-
-  /// Returns the space of a label in a cell of scale 1.
-  private static func profile(
-    of shape: HoneycombModel.CellShape, elongation: Double
-  ) -> WidthProfile {
-    let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
-    return switch shape {
-    case .hexagon: .hexagon(flatToFlat: extent, elongation: elongation)
-    case .circle: .circle(diameter: extent, elongation: elongation)
-    }
   }
 
   /// The language of all texts.
@@ -199,14 +161,14 @@ struct PickerLabels {
 
   /// The size of all cached labels, in bytes.
   var byteCount: Int {
-    topicLabels.byteCount + pathLabels.byteCount + parts.byteCount + partLabels.byteCount
+    cells.byteCount + pathCells.byteCount + parts.byteCount + partLabels.byteCount
       + chipLabels.byteCount + topicLines.byteCount
   }
 
   /// Begins a list.
   mutating func begin() {
-    topicLabels.begin()
-    pathLabels.begin()
+    cells.begin()
+    pathCells.begin()
     parts.begin()
     partLabels.begin()
     chipLabels.begin()
@@ -222,6 +184,7 @@ struct PickerLabels {
       names.forget()
       partLabels.removeAll()
       forgetTopics()
+      scales = nil
     }
     if new.scale != old.scale || new.pageScale != old.pageScale {
       topicLines.removeAll()
@@ -231,7 +194,7 @@ struct PickerLabels {
     if new.filter != old.filter {
       topicLines.removeAll()
       parts.removeAll()
-      pathLabels.removeAll()
+      pathCells.removeAll()
     }
     if names.isOutdated(for: new.topicCount) {
       if names.hasShortened { forgetTopics() }
@@ -242,45 +205,24 @@ struct PickerLabels {
     {
       forgetTopics()
     }
-    if new.elongation != old.elongation {
-      topicProfile = Self.profile(of: shape, elongation: new.elongation)
-      loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
-      forgetCellLabels()
-    }
-    var step = 1.0
-    while step * Self.scaleStep <= new.cellScale { step *= Self.scaleStep }
-    if step != cellScale {
-      cellScale = step
-      forgetCellLabels()
+    if new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits {
+      forgetCells()
+      scales = nil
     }
   }
 
   private mutating func forgetTopics() {
     topicLines.removeAll()
-    topicLabels.removeAll()
-    pathLabels.removeAll()
-    parts.removeAll()
+    forgetCells()
     chipLabels.removeAll()
   }
 
-  /// Hyphenates words from now on in a language; labels are laid out again if they may change.
-  mutating func hyphenate(_ tag: String, in labels: inout LabelStore) {
-    if labels.hyphenate(tag) { forgetTopics() }
-  }
-
-  /// Forgets the labels in cells, because these have another size.
-  private mutating func forgetCellLabels() {
+  /// Forgets the labels in cells.
+  private mutating func forgetCells() {
     excerptPlace = 0
-    topicLabels.removeAll()
-    pathLabels.removeAll()
+    cells.removeAll()
+    pathCells.removeAll()
     parts.removeAll()
-  }
-
-  /// Whether the label of a topic is below a symbol or an icon.
-  func isLowered(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
-    guard context.isFitted else { return false }
-    return catalogue.icon(of: topic) == nil
-      ? catalogue.symbol(of: topic) != nil : iconsAreAbove
   }
 
   /// The letters of a label that match a filter, and the others; with `fitted` framing also the rectangles of the former.
@@ -335,8 +277,9 @@ struct PickerLabels {
       let excerpt = Excerpt(of: text, showing: letters, limit: TopicNames.excerptLimits[place]) {
         names.text(of: text, limit: $0, in: catalogue, language: language)
       }
-      let cut = layOut(whole: excerpt.text, topic, of: catalogue, in: &labels)
-      if cut.label.isTruncated {
+      let composed = compose(excerpt.text, topic, of: catalogue, in: labels)
+      let cut = composed.label
+      if composed.isCut {
         if found != nil { break }
         place += 1
         continue
@@ -367,64 +310,39 @@ struct PickerLabels {
   /// What is between the labels of a path.
   static let pathSign = " › "
 
-  /// Returns the label of a topic; empty while the fonts are not loaded.
-  mutating func label(
+  /// Returns the composed cell of a topic; `nil` while the fonts are not loaded.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - hasPath: Whether the label shows the topic's path.
+  ///   - catalogue: The topics.
+  ///   - labels: Lays out the label.
+  /// - Returns: The cell.
+  mutating func cell(
     for topic: TopicIndex, withPath hasPath: Bool = false, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore
-  ) -> SharedLabel {
+  ) -> ComposedCell? {
+    if let known = hasPath ? pathCells.find(topic) : cells.find(topic) { return known }
+    guard labels.isReady else { return nil }
+    let text = hasPath ? path(of: topic, in: catalogue) : catalogue.label(of: topic, in: language)
+    var cell = compose(text, topic, of: catalogue, in: labels)
+    if cell.isCut {
+      // What is cut off is what tells least.
+      for limit in TopicNames.limits where limit < text.count {
+        let name = names.text(of: text, limit: limit, in: catalogue, language: language)
+        let shorter = compose(name, topic, of: catalogue, in: labels)
+        guard !shorter.isCut else { continue }
+        cell = shorter
+        cell.isShortened = true
+        break
+      }
+    }
     if hasPath {
-      if let label = pathLabels.find(topic) { return label }
-      let label = layOut(path(of: topic, in: catalogue), topic, of: catalogue, in: &labels)
-      guard labels.isReady else { return label }
-      pathLabels.keep(label, for: topic, byteCount: label.byteCount)
-      return label
+      pathCells.keep(cell, for: topic, byteCount: cell.label.byteCount)
+    } else {
+      cells.keep(cell, for: topic, byteCount: cell.label.byteCount)
     }
-    if let label = topicLabels.find(topic) { return label }
-    guard labels.isReady else { return .empty }
-    let label = layOut(catalogue.label(of: topic, in: language), topic, of: catalogue, in: &labels)
-    topicLabels.keep(label, for: topic, byteCount: label.byteCount)
-    return label
-  }
-
-  /// Whether the label of a topic does not fit as a whole.
-  func isCut(
-    _ topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
-  ) -> Bool {
-    layOut(whole: catalogue.label(of: topic, in: language), topic, of: catalogue, in: &labels).label
-      .isTruncated
-  }
-
-  private mutating func layOut(
-    _ text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
-    in labels: inout LabelStore
-  ) -> SharedLabel {
-    let whole = layOut(whole: text, topic, of: catalogue, in: &labels)
-    guard context.isFitted, whole.label.isTruncated else { return whole }
-    // What is cut off is what tells least.
-    for limit in TopicNames.limits where limit < text.count {
-      let label = layOut(
-        whole: names.text(of: text, limit: limit, in: catalogue, language: language), topic,
-        of: catalogue, in: &labels)
-      if !label.label.isTruncated { return label }
-    }
-    return whole
-  }
-
-  /// Lays out a text in the cell of a topic; its end is cut off if it does not fit.
-  private func layOut(
-    whole text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
-    in labels: inout LabelStore
-  ) -> SharedLabel {
-    let isLowered = isLowered(topic, of: catalogue)
-    return labels.label(
-      text, in: profile(isLowered: isLowered), style: topicStyle(isLowered: isLowered))
-  }
-
-  /// Returns the space of a topic's label in a cell of scale 1, also below a symbol.
-  func profile(isLowered: Bool) -> WidthProfile {
-    isLowered
-      ? loweredProfile
-      : context.hasNumbers ? topicProfile.limited(to: CellGeometry.numberDistance) : topicProfile
+    return cell
   }
 
   /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.
@@ -545,6 +463,7 @@ extension PickerLabels.Context {
       topicCount: model.honeycomb.catalogue.count,
       renumberingCount: model.honeycomb.renumberingCount, isFitted: frame.framing == .fitted,
       hasNumbers: model.rules.numberedMatchCount > 0, elongation: frame.cellWidth.elongation,
-      cellScale: frame.zoomAtRest)
+      labels: model.honeycomb.proportions.labels, limits: model.labelLimits,
+      restScale: frame.framing == .fitted ? frame.zoomAtRest : 1)
   }
 }

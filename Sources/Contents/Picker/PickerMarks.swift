@@ -53,14 +53,9 @@ enum MarkPart: UInt64 {
   case body = 5
   case image
   case scrimmedImage
-  case pickedTint
-  case dotsGround
   case ring
   case tickDisc
   case tick
-  case errorDisc
-  case errorStroke
-  case errorDot
   case overlay
   case symbol
   case countGround
@@ -75,10 +70,6 @@ enum MarkPart: UInt64 {
   case equator
   /// Two labels, a little apart.
   case matchedLetters = 30
-  /// Three dots.
-  case dots = 32
-  /// A dot for each step.
-  case spinner = 40
   /// A rectangle for each row of letters.
   case matchGround = 60
 }

@@ -1,24 +1,32 @@
 public import Drawing
-public import Interaction
+import Interaction
+import Words
+
+extension LabelStore {
+  /// Sets the language of the topics' labels; `nil` for that of the user.
+  func adopt(_ language: Language?) {
+    if let language { setLanguage(language.tag) }
+    _ = hyphenate((language ?? UserLanguage.current ?? .english).tag)
+  }
+}
 
 extension PickerModel {
-  /// Returns the topics on the screen whose labels are cut there, as the window is now, in the order of the catalogue.
+  /// Chooses the width of the cells, the zoom and the size of the labels, if the honeycomb awaits that.
   ///
-  /// O(topics).
-  ///
-  /// - Parameter labels: Lays out labels, by the current language.
-  /// - Returns: The topics.
-  public func cutTopics(labels: LabelStore) -> [TopicIndex] {
-    var labels = labels
-    var frame = Frame()
-    self.frame(at: .zero, into: &frame)
-    let texts = PickerLabels(
-      shape: honeycomb.configuration.shape, PickerLabels.Context(of: frame, self))
-    if let language = honeycomb.language { labels.setLanguage(language.tag) }
-    let catalogue = honeycomb.catalogue
-    return frame.cells.map(\.topic).filter {
-      texts.isCut($0, of: catalogue, in: &labels)
-    }.sorted { $0.rawValue < $1.rawValue }
+  /// - Parameters:
+  ///   - labels: Lays out labels; its fonts are loaded.
+  ///   - iconsAreAbove: Whether images of topics are icons above their labels, whatever they show.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func fitLabels(
+    _ labels: LabelStore, iconsAreAbove: Bool = false, at time: Duration
+  ) {
+    guard honeycomb.awaitsLabels else { return }
+    labels.adopt(honeycomb.language)
+    let texts = PickerLabels(shape: honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
+    guard let fit = LabelFit(of: self, texts.pictures(of: honeycomb.catalogue), by: labels) else {
+      return
+    }
+    change { $0.fit(fit.labels, withCellWidth: fit.width, at: time) }
   }
 
   /// Whether there are picks in the tray whose labels have not been measured.

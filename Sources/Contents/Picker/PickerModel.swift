@@ -56,7 +56,7 @@ public struct PickerModel: Sendable {
   /// The grid, the picks and the phases of a kiosk; ``change(_:)`` changes it.
   public private(set) var honeycomb: HoneycombModel
   /// What the window has around the honeycomb.
-  private var parts: PickerWindowOptions
+  private(set) var parts: PickerWindowOptions
   /// The layout of header, honeycomb and footer.
   public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
@@ -397,6 +397,9 @@ public struct PickerModel: Sendable {
 
   /// Learns how much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
   public mutating func setTextZoom(_ zoom: Double) { parts.textZoom = zoom }
+
+  /// Learns the size of a logical pixel, in meters; `nil` if it is not known.
+  public mutating func setPixelSize(_ size: Double?) { parts.pixelSize = size }
 
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
     layout = WindowLayout(

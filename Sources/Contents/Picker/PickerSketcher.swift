@@ -33,10 +33,8 @@ public struct PickerSketcher {
   private var symbolOpacity = 1.0
   /// Whether symbols in the last list were not opaque yet.
   private(set) var areSymbolsAppearing = false
-  /// Whether labels in the last list have words that will be hyphenated.
-  private(set) var awaitsHyphenation = false
-  /// The language of topics that have no other.
-  private let userLanguage = UserLanguage.current?.tag ?? Language.english.tag
+  /// The place of the ticks of picked topics.
+  private(set) var tickBox = CGRect.zero
   private var tints = TintedStyles()
   /// The hues of families, for the order of cells that is shown.
   private var hues = FamilyHues()
@@ -62,13 +60,11 @@ public struct PickerSketcher {
     var scale: Double
     var hasTick: Bool
     var ring: Color?
-    var hasMore: Bool
 
     /// Hashes only what distinguishes most looks, because each cell of each frame looks up its sprite.
     func hash(into hasher: inout Hasher) {
       hasher.combine(style.top.premultiplied)
       hasher.combine(hasTick)
-      hasher.combine(hasMore)
     }
   }
 
@@ -77,6 +73,12 @@ public struct PickerSketcher {
     var symbol: Character
     var ink: Color
     var scale: Double
+    var box: CGRect
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(symbol)
+      hasher.combine(ink.premultiplied)
+    }
   }
 
   /// The sizes of the cells of a frame.
@@ -155,11 +157,10 @@ public struct PickerSketcher {
       drawLanguages(of: frame, model, labels: &labels, into: &list)
     }
     drawCover(of: frame, model, labels: &labels, into: &list)
-    awaitsHyphenation = frame.framing == .fitted && labels.awaitsHyphenation
   }
 
   /// Adapts what is kept from list to list to a frame.
-  private mutating func begin(
+  mutating func begin(
     _ frame: borrowing Frame, of model: borrowing PickerModel, at origin: CGPoint,
     labels: inout LabelStore
   ) {
@@ -186,10 +187,11 @@ public struct PickerSketcher {
     areSymbolsAppearing = false
     texts.begin()
     texts.adopt(PickerLabels.Context(of: frame, model))
-    let language = model.honeycomb.language?.tag
-    if let language { labels.setLanguage(language) }
-    if frame.framing == .fitted, frame.time >= Self.hyphenationStart {
-      texts.hyphenate(language ?? userLanguage, in: &labels)
+    labels.adopt(model.honeycomb.language)
+    let newTickBox = texts.tickBox(of: catalogue, in: labels)
+    if tickBox != newTickBox {
+      tickBox = newTickBox
+      sprites.removeAll(keepingCapacity: true)
     }
   }
 
@@ -215,7 +217,7 @@ public struct PickerSketcher {
   private static let markCorner = 2.5
 
   /// A cell that is drawn.
-  private struct DrawnCell {
+  struct DrawnCell {
     var topic: TopicIndex
     var drawing: CellDrawing
     /// The style of the cell while the topic is not picked, and while it is.
@@ -225,8 +227,8 @@ public struct PickerSketcher {
     var isEnabled: Bool
     /// Whether the cell is a sprite: it has full size, and is not changing.
     var isFullSize: Bool
-    /// The label; empty while it is not shown.
-    var label: SharedLabel
+    /// The label and the places of the parts; `nil` while they are not shown.
+    var cell: ComposedCell?
     /// Whether the label is the topic's path.
     var hasPath: Bool
     /// The image; `nil` without one.
@@ -258,7 +260,7 @@ public struct PickerSketcher {
   }
 
   /// Returns how a visible cell is drawn.
-  private mutating func drawn(
+  mutating func drawn(
     _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: DisplayList.Key, clip: CGRect,
     labels: inout LabelStore
   ) -> DrawnCell {
@@ -276,20 +278,21 @@ public struct PickerSketcher {
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, elongation: elongation, style: base.mixed(with: picked, by: cell.pickTint),
       shadow: theme.shadow, opacity: opacity, tick: cell.pickTint, tickDisc: theme.tickDisc,
-      tickColor: theme.tick, ring: tinted?.pickedRing,
-      hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
+      tickColor: theme.tick, ring: tinted?.pickedRing, tickBox: tickBox,
+      labelOpacity: labelOpacity)
     var drawn = DrawnCell(
       topic: cell.topic, drawing: drawing, base: base, picked: picked, isEnabled: isEnabled,
-      isFullSize: isFullSize, label: .empty, hasPath: cell.isInsideParent, key: key)
-    if labelOpacity > 0 {
-      drawn.label = texts.label(
+      isFullSize: isFullSize, hasPath: cell.isInsideParent, key: key)
+    if labelOpacity > 0 || catalogue.icon(of: cell.topic) != nil {
+      drawn.cell = texts.cell(
         for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels)
     }
     if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
       drawn.icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
         color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isEnabled,
-        under: labelOpacity > 0 ? drawn.label : nil)
+        texts.picture(of: cell.topic, in: catalogue), of: drawn.cell,
+        showsLabel: labelOpacity > 0)
     }
     return drawn
   }
@@ -312,8 +315,7 @@ public struct PickerSketcher {
     }
     if cell.isFocused { drawing.drawFocusRing(theme, into: &list, key: key) }
     if let icon {
-      drawing.draw(
-        icon, pickedTint: (showsFamilies ? drawn.picked : theme.picked).top, into: &list, key: key)
+      drawing.draw(icon, in: drawn.cell?.box(of: .picture), into: &list, key: key)
     }
     if cell.pressDepth > 0 {
       drawing.fillBody(
@@ -321,36 +323,35 @@ public struct PickerSketcher {
     } else if cell.isHovered, drawn.isEnabled {
       drawing.fillBody(theme.hoverOverlay, into: &list, key: key[.overlay])
     }
-    var labelCenter = drawing.center
-    if texts.isLowered(cell.topic, of: catalogue) {
-      labelCenter.y += CellGeometry.labelDrop * cell.scale
-      if drawing.labelOpacity > 0, icon == nil, let symbol = catalogue.symbol(of: cell.topic) {
-        draw(
-          symbol, above: drawing, isFullSize: drawn.isFullSize, labels: &labels, into: &list,
-          key: key)
-      }
-    }
-    guard !drawn.label.isEmpty else { return }
-    if sizes.isFitted, cell.isUnopened, cell.pickTint == 0 {
-      let count = texts.label(
-        for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
-      drawing.drawCount(count, on: icon?.scrimColor ?? .clear, into: &list, key: key)
-    }
-    if let number {
-      let digit = texts.label(for: .number(number), width: 30, height: 20, in: &labels)
-      drawing.drawNumber(
-        digit, besideIcon: icon?.isFilling == false, on: icon?.scrimColor ?? .clear, into: &list,
+    guard drawing.labelOpacity > 0, let composed = drawn.cell else { return }
+    if icon == nil, let box = composed.box(of: .picture),
+      let symbol = catalogue.symbol(of: cell.topic)
+    {
+      draw(
+        symbol, in: box, of: drawing, isFullSize: drawn.isFullSize, labels: &labels, into: &list,
         key: key)
     }
-    drawLabel(of: drawn, at: labelCenter, of: catalogue, filter, labels: &labels, into: &list)
+    let ground = icon?.scrimColor ?? .clear
+    if cell.isUnopened, cell.pickTint == 0, let box = composed.box(of: .count) {
+      let count = texts.label(
+        for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
+      drawing.drawMark(count, in: box, isCount: true, on: ground, into: &list, key: key)
+    }
+    if let number, let box = composed.box(of: .number) {
+      let digit = texts.label(for: .number(number), width: 30, height: 20, in: &labels)
+      drawing.drawMark(digit, in: box, isCount: false, on: ground, into: &list, key: key)
+    }
+    drawLabel(
+      composed.label, of: drawn, of: catalogue, filter, labels: &labels, into: &list)
   }
 
   /// Draws the label of a cell, with the letters that match a filter marked.
   private mutating func drawLabel(
-    of cell: DrawnCell, at center: CGPoint, of catalogue: borrowing Catalogue,
+    _ label: SharedLabel, of cell: DrawnCell, of catalogue: borrowing Catalogue,
     _ filter: TopicFilter?, labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let (label, scale, key) = (cell.label, cell.drawing.scale, cell.key)
+    guard !label.isEmpty else { return }
+    let (center, scale, key) = (cell.drawing.center, cell.drawing.scale, cell.key)
     let opacity = cell.drawing.labelOpacity * cell.drawing.opacity
     let color = cell.drawing.style.label.withAlpha(opacity)
     guard let filter, filter.isActive else {
@@ -392,9 +393,6 @@ public struct PickerSketcher {
     return (opacity, label >= 0.5 && opacity == 1 ? 1 : 0)
   }
 
-  /// When words are hyphenated: after the first picture, because opening the library and its dictionaries takes time.
-  private static let hyphenationStart = Duration.milliseconds(50)
-
   /// When symbols that are drawn with a font appear, after the first picture, because loading the fonts of emoji takes time.
   private static let symbolFade = (start: 0.05, duration: 0.2)
 
@@ -404,8 +402,8 @@ public struct PickerSketcher {
 
   /// Draws the symbol of a topic: as lines, otherwise with a font.
   private mutating func draw(
-    _ symbol: Character, above cell: CellDrawing, isFullSize: Bool, labels: inout LabelStore,
-    into list: inout DisplayList, key: DisplayList.Key
+    _ symbol: Character, in box: CGRect, of cell: CellDrawing, isFullSize: Bool,
+    labels: inout LabelStore, into list: inout DisplayList, key: DisplayList.Key
   ) {
     let opacity = cell.labelOpacity * cell.opacity
     guard symbolStyle.hasOutlines, let outline = SymbolOutlines.path(of: symbol) else {
@@ -416,18 +414,20 @@ public struct PickerSketcher {
         for: .symbol(symbolStyle.character(for: symbol)), width: 4 * size, height: 2.5 * size,
         in: &labels)
       let place = CGPoint(
-        x: cell.center.x, y: cell.center.y - CellGeometry.symbolRise * cell.scale)
+        x: cell.center.x + box.midX * cell.scale, y: cell.center.y + box.midY * cell.scale)
       list.append(
         .label(
-          label, at: place, cell.style.label.withAlpha(opacity * symbolOpacity), scale: cell.scale),
+          label, at: place, cell.style.label.withAlpha(opacity * symbolOpacity),
+          scale: cell.scale * Double(box.height) / (2 * size)),
         key: key[.symbol])
       return
     }
     guard isFullSize, opacity == 1 else {
-      cell.draw(outline, into: &list, key: key[.symbol])
+      cell.draw(outline, in: box, into: &list, key: key[.symbol])
       return
     }
-    let look = SymbolLook(symbol: symbol, ink: cell.style.label, scale: sizes.fullScale)
+    let look = SymbolLook(
+      symbol: symbol, ink: cell.style.label, scale: sizes.fullScale, box: box)
     let sprite: Sprite
     if let known = symbolSprites[look] {
       sprite = known
@@ -435,7 +435,7 @@ public struct PickerSketcher {
       var marks = DisplayList()
       var cell = cell
       cell.center = .zero
-      cell.draw(outline, into: &marks, key: .none)
+      cell.draw(outline, in: box, into: &marks, key: .none)
       sprite = Sprite(marks.marks)
       symbolSprites[look] = sprite
     }
@@ -472,7 +472,7 @@ public struct PickerSketcher {
   private mutating func sprite(of cell: CellDrawing, showsState: Bool) -> Sprite {
     let look = BodyLook(
       style: cell.style, scale: sizes.fullScale, hasTick: showsState && cell.tick > 0,
-      ring: cell.ring, hasMore: showsState && cell.hasMore)
+      ring: cell.ring)
     if let sprite = sprites[look] { return sprite }
     var list = DisplayList()
     var cell = cell

@@ -11,6 +11,12 @@ public struct PickerWindowOptions: Hashable, Sendable {
   var fieldPlace = WindowLayout.FieldPlace.overTitle
   /// How much larger than usual the pixels are, because the texts are.
   var textZoom = 1.0
+  /// The distance of the eyes of a kiosk's visitors from the screen, in meters; `nil` for a usual one.
+  public var distance: Double?
+  /// The scale that a kiosk's settings ask for.
+  public var scale = 1.0
+  /// The size of a logical pixel, in meters; `nil` if it is not known.
+  var pixelSize: Double?
 
   /// Creates the parts of an ordinary window.
   public init() {}

@@ -193,7 +193,12 @@ public enum EventScriptReader {
   static let aspectKey = "aspect"
   /// The key for the width of a honeycomb's cells.
   static let cellWidthKey = "cellWidth"
-  private static let proportionKeys = [aspectKey, cellWidthKey]
+  /// The keys for a honeycomb's labels: their size, in logical pixels per em; the zoom at which they have it; and whether
+  /// pictures stand beside them.
+  static let (labelSizeKey, labelZoomKey, picturesKey) = ("labelSize", "labelZoom", "pictures")
+  private static let proportionKeys = [
+    aspectKey, cellWidthKey, labelSizeKey, labelZoomKey, picturesKey,
+  ]
 
   /// Reads the proportions of a honeycomb; without any, it is round and regular.
   private static func proportions(
@@ -201,8 +206,20 @@ public enum EventScriptReader {
   ) throws(InputError) -> HoneycombProportions {
     HoneycombProportions(
       aspect: try keyed[aspectKey].map(aspect),
-      cellWidth: try keyed[cellWidthKey].map(cellWidth) ?? .regular)
+      cellWidth: try keyed[cellWidthKey].map(cellWidth) ?? .regular,
+      labels: try labels(keyed))
   }
+
+  private static func labels(
+    _ keyed: Document.Keyed
+  ) throws(InputError) -> HoneycombProportions.Labels? {
+    guard let size = keyed[labelSizeKey], let zoom = keyed[labelZoomKey] else { return nil }
+    return HoneycombProportions.Labels(
+      zoom: try zoom.number(in: labelZooms), size: try size.number(in: labelSizes),
+      showsPictures: try keyed[picturesKey]?.bool ?? true)
+  }
+
+  private static let (labelZooms, labelSizes) = (0.01...100, 0.1...10_000)
 
   private static func cellWidth(_ node: Document.Node) throws(InputError) -> CellWidth {
     guard let width = CellWidth(try node.number(in: CellWidth.range)) else {

@@ -161,6 +161,11 @@ public enum EventScriptWriter {
     if proportions.cellWidth != .regular {
       writer.member(EventScriptReader.cellWidthKey, proportions.cellWidth.ratio)
     }
+    if let labels = proportions.labels {
+      writer.member(EventScriptReader.labelSizeKey, labels.size)
+      writer.member(EventScriptReader.labelZoomKey, labels.zoom)
+      if !labels.showsPictures { writer.member(EventScriptReader.picturesKey, false) }
+    }
   }
 
   private static func write(_ modifiers: KeyModifiers, to writer: inout JSONWriter) {

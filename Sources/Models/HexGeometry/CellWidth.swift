@@ -15,6 +15,9 @@ public struct CellWidth: Hashable, Sendable {
   /// The widths among which a honeycomb chooses one for its labels, the least one first.
   public static let steps = [4, 5, 6, 8, 10, 12, 16].map(CellWidth.init(quarters:))
 
+  /// Those of a kiosk, whose cells fingers have to reach.
+  public static let kioskSteps = [4, 5, 6, 8].map(CellWidth.init(quarters:))
+
   private init(quarters: Int) { self.quarters = quarters }
 
   /// Creates the width with a ratio; `nil` if it is not a multiple of 1/4 in `range`.

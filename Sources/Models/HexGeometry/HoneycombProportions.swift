@@ -1,14 +1,37 @@
-/// The proportions of a honeycomb: of the shape that its first cells fill, and of each cell.
+/// The proportions of a honeycomb: of the shape that its first cells fill, of each cell, and of the labels in them.
 public struct HoneycombProportions: Hashable, Sendable {
+  /// The size of the labels of the topics, and of the cells that have room for them.
+  public struct Labels: Hashable, Sendable {
+    /// The zoom at which the labels have their size.
+    public var zoom: Double
+    /// Logical pixels per em.
+    public var size: Double
+
+    /// Whether there is room for pictures beside the labels.
+    public var showsPictures: Bool
+
+    /// Creates the proportions of labels.
+    public init(zoom: Double, size: Double, showsPictures: Bool = true) {
+      self.zoom = zoom
+      self.size = size
+      self.showsPictures = showsPictures
+    }
+  }
+
   /// The proportions of the shape; `nil` for a round one.
   public var aspect: CellOrder.Aspect?
   /// The width of a cell.
   public var cellWidth: CellWidth
+  /// The labels; `nil` while the number of topics alone decides on the zoom.
+  public var labels: Labels?
 
   /// Creates proportions; by default those of a round honeycomb with regular cells.
-  public init(aspect: CellOrder.Aspect? = nil, cellWidth: CellWidth = .regular) {
+  public init(
+    aspect: CellOrder.Aspect? = nil, cellWidth: CellWidth = .regular, labels: Labels? = nil
+  ) {
     self.aspect = aspect
     self.cellWidth = cellWidth
+    self.labels = labels
   }
 
   /// The order of the cells.

@@ -6,7 +6,7 @@ extension HoneycombModel {
   /// What decides on the proportions of the honeycomb with `fitted` framing.
   public enum Arranging: Hashable, Sendable {
     /// The viewport and the number of topics decide on the shape, at the start and until the first input. The cells have
-    /// this width; `nil` for the one that `setCellWidth(_:at:)` sets.
+    /// this width; `nil` for the one that `fit(_:withCellWidth:at:)` sets.
     case byRoom(cellWidth: CellWidth?)
     /// A recording: these proportions, and then its events.
     case recorded(HoneycombProportions)
@@ -24,7 +24,11 @@ extension HoneycombModel {
   public var cellOrder: CellOrder { arrangement.order }
 
   /// The proportions of the honeycomb.
-  public var proportions: HoneycombProportions { arrangement.proportions }
+  public var proportions: HoneycombProportions {
+    var proportions = arrangement.proportions
+    proportions.labels = view.labels
+    return proportions
+  }
 
   /// The width of the cells.
   public var cellWidth: CellWidth { arrangement.proportions.cellWidth }
@@ -45,7 +49,7 @@ extension HoneycombModel {
   private var proportionsOfRoom: HoneycombProportions? {
     guard isFitted, !isFiltered, !view.hasInput, case .byRoom(let width) = configuration.arranging,
       let proportions = proportionsOfRoom(withCellWidth: width ?? view.cellWidth),
-      proportions != self.proportions
+      proportions != arrangement.proportions
     else { return nil }
     return proportions
   }
@@ -77,14 +81,17 @@ extension HoneycombModel {
 
   /// Gives the honeycomb the proportions of the viewport, without motion.
   mutating func arrangeByRoom(at time: Duration) {
-    if let proportions = proportionsOfRoom { arrange(in: proportions, at: time) }
+    guard var proportions = proportionsOfRoom else { return }
+    proportions.labels = view.labels
+    arrange(in: proportions, at: time)
   }
 
   /// Gives the honeycomb the proportions of the viewport, to whose cells the topics move.
   ///
   /// - Returns: Whether it has others; the view then fits too.
   mutating func regroupByRoom(at time: Duration) -> Bool {
-    guard let proportions = proportionsOfRoom else { return false }
+    guard var proportions = proportionsOfRoom else { return false }
+    proportions.labels = view.labels
     regroup(in: proportions, at: time)
     return true
   }
@@ -111,7 +118,12 @@ extension HoneycombModel {
   }
 
   mutating func arrange(in proportions: HoneycombProportions, at time: Duration) {
-    arrangement = arrangement.arranged(in: proportions, of: catalogue)
+    view.labels = proportions.labels
+    var cells = proportions
+    cells.labels = nil
+    if cells != arrangement.proportions {
+      arrangement = arrangement.arranged(in: cells, of: catalogue)
+    }
     view.arrangementChange = ArrangementChange(proportions: proportions, time: time)
   }
 }

@@ -2,40 +2,65 @@ import Geometry
 import Glibc
 public import HexGeometry
 
-/// The width of cells that is chosen for the labels, with `fitted` framing.
+/// The width and the zoom of cells that are chosen for the labels, with `fitted` framing.
 ///
-/// The model does not know how long labels are: its stage asks for the views with several widths, and sets one.
+/// The model does not know how long labels are: its stage asks for the room of cells of several widths, and fits the view to
+/// the labels.
 extension HoneycombModel {
-  /// A view that shows as many topics as possible in readable size.
-  public struct FittingView: Hashable, Sendable {
-    /// The zoom.
-    public var zoom: Double
-    /// The number of cells that are whole.
-    public var wholeCount: Int
+  /// The honeycomb with cells of a width.
+  public struct CellRoom: Sendable {
+    private let model: HoneycombModel
+    private let center: Vector
+    /// The greatest zoom at which all topics are on the screen; few topics do not become larger.
+    public let zoomOfAll: Double
+    /// The zoom at which one cell fills the room.
+    public let zoomOfOne: Double
+    /// The number of topics with cells.
+    public var count: Int { model.arrangement.extent.count }
+
+    fileprivate init(_ model: HoneycombModel) {
+      self.model = model
+      let extent = model.arrangement.extent
+      center = (extent.minimumCenter + extent.maximumCenter) / 2
+      zoomOfAll = min(
+        model.greatestFittedZoom,
+        model.zoomOfAll(withHalfSize: extent.maximumCenter - center))
+      zoomOfOne = model.zoomOfAll(withHalfSize: .zero)
+    }
+
+    /// Returns the number of cells whose outlines are whole in the viewport, before the fish-eye acts.
+    public func wholeCount(atZoom zoom: Double) -> Int {
+      zoom <= zoomOfAll ? count : model.wholeCellCount(offset: -center, zoom: zoom)
+    }
   }
 
-  /// Whether a width of cells is to be set: the view was fitted to other topics or another viewport, and nothing depends on
-  /// where its cells are.
-  public var awaitsCellWidth: Bool {
+  /// Whether the view is to be fitted to the labels: it was fitted to other topics or another viewport, or they are in another
+  /// language.
+  public var awaitsLabels: Bool {
+    guard isFitted, case .byRoom = configuration.arranging else { return false }
+    return !isFiltered && !isDragging && arrangement.extent.count > 0
+      && (view.isFittedAgain || view.labelLanguage != language)
+  }
+
+  /// Whether cells can be given another width.
+  public var canChangeCellWidth: Bool {
     guard case .byRoom(cellWidth: nil) = configuration.arranging else { return false }
-    return isFitted && !isFiltered && !view.hasInput && view.isFittedAgain
-      && arrangement.extent.count > 0
+    return !view.hasInput
   }
 
-  /// Returns the view that the honeycomb would have with cells of a width; `nil` if there is no room.
+  /// Returns the honeycomb with cells of a width; `nil` if there is no room.
   ///
   /// O(n log n) in the number of topics with cells; O(1) if there are too many for a shape.
-  public func view(withCellWidth width: CellWidth) -> FittingView? {
-    guard let proportions = proportionsOfRoom(withCellWidth: width) else { return nil }
+  public func room(withCellWidth width: CellWidth) -> CellRoom? {
     var model = self
-    if proportions != self.proportions {
-      model.arrangement = arrangement.arranged(in: proportions, of: catalogue)
+    if !view.hasInput {
+      guard let proportions = proportionsOfRoom(withCellWidth: width) else { return nil }
+      if proportions != arrangement.proportions {
+        model.arrangement = arrangement.arranged(in: proportions, of: catalogue)
+      }
     }
-    let (offset, zoomExponent, showsAll) = model.fittedView
-    let zoom = exp2(zoomExponent)
-    let count = model.arrangement.extent.count
-    return FittingView(
-      zoom: zoom, wholeCount: showsAll ? count : model.wholeCellCount(offset: offset, zoom: zoom))
+    let room = CellRoom(model)
+    return room.zoomOfAll > 0 ? room : nil
   }
 
   /// Returns the number of cells whose outlines are in the viewport before the fish-eye acts.
@@ -49,20 +74,25 @@ extension HoneycombModel {
     }
   }
 
-  /// Gives the cells a width, at which the honeycomb is arranged and the view fitted.
+  /// Arranges the honeycomb in cells of a width, and fits the view to the labels in them.
   ///
-  /// Does nothing unless ``awaitsCellWidth``.
+  /// Does nothing unless ``awaitsLabels``.
   ///
   /// - Parameters:
-  ///   - width: The width.
+  ///   - labels: The size of the labels, and the zoom.
+  ///   - width: The width of the cells.
   ///   - time: The time since the start; must not decrease.
-  public mutating func setCellWidth(_ width: CellWidth, at time: Duration) {
+  public mutating func fit(
+    _ labels: HoneycombProportions.Labels, withCellWidth width: CellWidth, at time: Duration
+  ) {
     advance(to: time)
-    guard awaitsCellWidth else { return }
+    guard awaitsLabels else { return }
+    view.labelLanguage = language
     view.cellWidth = width
-    if let proportions = proportionsOfRoom(withCellWidth: width), proportions != self.proportions {
-      regroup(in: proportions, at: time)
-    }
+    var proportions =
+      (view.hasInput ? nil : proportionsOfRoom(withCellWidth: width)) ?? arrangement.proportions
+    proportions.labels = labels
+    if proportions != self.proportions { regroup(in: proportions, at: time) }
     view.isFittedAgain = false
   }
 }

@@ -31,8 +31,12 @@ extension HoneycombModel {
     var jumpsAfterResize = true
     /// The width of cells that was set last.
     var cellWidth = CellWidth.regular
+    /// The labels that were set last; `nil` before.
+    var labels: HoneycombProportions.Labels?
     /// Whether the view was fitted since then.
     var isFittedAgain = false
+    /// The language of those labels.
+    var labelLanguage: Language?
 
     /// A motion of the view or of cells that a click has started.
     struct ClickMotion: Sendable {
@@ -55,7 +59,7 @@ extension HoneycombModel {
   /// The least pitch of a cell, in logical pixels, at which all topics are shown rather than a readable part.
   private static let leastPitchOfAll = 90.0
   /// The greatest zoom of a fitted view, in small viewports if the honeycomb has a shape.
-  private static let greatestFittedZoom = 2.2
+  private static let greatestZoomOfFew = 2.2
   /// The length of the viewport's shorter side per fitted zoom: few topics do not become larger.
   private static let sidePerZoom = 320.0
 
@@ -79,19 +83,24 @@ extension HoneycombModel {
     var center = (extent.minimumCenter + extent.maximumCenter) / 2
     if isFiltered { center = arrangement.home(of: arrangement.order[0]) }
     let halfSize = pointwiseMax(extent.maximumCenter - center, center - extent.minimumCenter)
-    let side = min(viewport.size.x, viewport.size.y)
-    let (limit, sides) = (Self.greatestFittedZoom, side / Self.sidePerZoom)
-    let greatest = isShaped ? max(limit, sides) : min(limit, max(1, sides))
     let needed =
       isShaped ? zoomOfAll(withHalfSize: halfSize) : fullSizeZoom(forHalfSize: halfSize)
     let least =
       isShaped ? min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch) : leastFittedZoom
-    let zoom = min(greatest, needed < least ? leastFittedZoom : needed)
+    let zoom =
+      view.labels?.zoom ?? min(greatestFittedZoom, needed < least ? leastFittedZoom : needed)
     if needed < zoom, zoom * Self.pitch < Self.readablePitch {
       let hex = arrangement.lattice.hex(at: CGPoint(x: center.x, y: center.y))
       if arrangement.topic(at: hex, of: catalogue) != nil { center = arrangement.home(of: hex) }
     }
     return (-center, log2(zoom), needed >= zoom)
+  }
+
+  /// The greatest zoom of a fitted view: few topics do not become larger.
+  var greatestFittedZoom: Double {
+    let sides = min(viewport.size.x, viewport.size.y) / Self.sidePerZoom
+    return isShaped
+      ? max(Self.greatestZoomOfFew, sides) : min(Self.greatestZoomOfFew, max(1, sides))
   }
 
   /// The least zoom that the model sets by itself.
@@ -240,6 +249,11 @@ extension HoneycombModel {
 
   /// Records that the user has pressed, scrolled or typed something.
   mutating func noteInput() {
+    if !view.hasInput {
+      // Cells stay where they are, also if the fonts arrive later.
+      view.isFittedAgain = false
+      view.labelLanguage = language
+    }
     view.hasInput = true
     view.nextFit = nil
   }

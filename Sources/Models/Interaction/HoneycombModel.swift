@@ -102,9 +102,11 @@ public struct HoneycombModel: Sendable {
     self.catalogue = catalogue
     self.configuration = configuration
     self.viewport = viewport
+    var proportions = Self.proportions(of: configuration)
+    view.labels = proportions.labels
+    proportions.labels = nil
     arrangement = Arrangement(
-      proportions: Self.proportions(of: configuration),
-      isPushing: configuration.framing == .fitted)
+      proportions: proportions, isPushing: configuration.framing == .fitted)
     showsFocus = configuration.framing == .fitted && configuration.kiosk == nil
     pace = Pace(configuration.framing)
     motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)

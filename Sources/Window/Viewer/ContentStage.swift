@@ -64,6 +64,9 @@ public struct ContentStage<Content: WindowContent>: Stage {
     content.setScale(scale, at: time)
   }
 
+  /// Passes the size of a pixel to the content.
+  public mutating func setPixelSize(_ size: Double?) { content.setPixelSize(size) }
+
   /// That of the content.
   public var leastRoom: TextScale.Room { shown.leastRoom }
 

@@ -16,6 +16,10 @@ public protocol Stage: WindowState, ~Copyable {
   /// Learns the number of device pixels per logical pixel: before the first event, and when it changes.
   mutating func setScale(_ scale: Double, at time: Duration)
 
+  /// Learns the size of a logical pixel of the window, in meters, `nil` if that of the monitor is not known: before the
+  /// first event, and with the scale.
+  mutating func setPixelSize(_ size: Double?)
+
   /// The room in which all parts have their place; larger texts never leave less.
   var leastRoom: TextScale.Room { get }
 
@@ -83,6 +87,8 @@ public struct StageSource<Showing: ~Copyable> {
 extension Stage where Self: ~Copyable {
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default the size of a pixel makes no difference.
+  public mutating func setPixelSize(_ size: Double?) {}
   /// By default the least window.
   public var leastRoom: TextScale.Room { TextScale.Room(width: 240, height: 200) }
   /// By default the size of texts only changes the room.

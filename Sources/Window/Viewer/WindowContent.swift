@@ -36,6 +36,9 @@ public protocol WindowContent: WindowState {
   /// Learns the number of device pixels per logical pixel; by default it makes no difference.
   mutating func setScale(_ scale: Double, at time: Duration)
 
+  /// Learns the size of a logical pixel of the window, in meters; by default it makes no difference.
+  mutating func setPixelSize(_ size: Double?)
+
   /// Learns how much larger than usual the pixels are, because texts are; see ``Stage/setTextZoom(_:)``.
   mutating func setTextZoom(_ zoom: Double)
 
@@ -142,6 +145,8 @@ extension WindowContent {
   public mutating func settle(at time: Duration) {}
   /// By default the scale makes no difference.
   public mutating func setScale(_ scale: Double, at time: Duration) {}
+  /// By default it makes no difference.
+  public mutating func setPixelSize(_ size: Double?) {}
   /// By default there are no layers.
   public static var hasLayers: Bool { false }
   /// By default nothing is in front.

@@ -88,6 +88,7 @@ extension WindowHost where Showing: ~Copyable {
     let scale = window.scale * zoom.factor
     canvas.setScale(scale)
     stage.setScale(scale, at: time)
+    stage.setPixelSize(window.pixelSize)
   }
 
   /// Changes the scale; the window's new size follows in a later event.

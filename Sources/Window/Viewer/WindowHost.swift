@@ -108,6 +108,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       hooks.willHandle(resize, .zero)
     }
     stage.setScale(scale, at: .zero)
+    stage.setPixelSize(window.pixelSize)
     stage.handle(resize.zoomed(by: zoom.factor), at: .zero)
     sources.watch(.display, descriptor: window.fileDescriptor)
     sources.watch(.signals, descriptor: signals?.descriptor)

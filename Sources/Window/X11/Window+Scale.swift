@@ -162,6 +162,12 @@ extension Window {
     )
   }
 
+  /// The size of a logical pixel on the monitor that the window covers, in meters; `nil` if its physical size is not known.
+  public var pixelSize: Double? {
+    guard let monitor = monitors.covered, monitor.sizeProblem == nil else { return nil }
+    return scale * 0.0254 / monitor.density
+  }
+
   /// Covers the monitors at their current positions, unless a window manager does so.
   private func coverMonitors() {
     guard isFullscreen, coversItself, !monitors.isEmpty else { return }
