@@ -8,14 +8,18 @@ import Testing
 struct ChipRowTests {
   /// Widths that chips need, and a tray for them.
   private struct Sample: CustomTestStringConvertible {
-    var widths: [Double]
+    var widths: [ClosedRange<Double>]
     var tray: WindowLayout.Tray
     var row: ChipRow { ChipRow(widths: widths, in: tray) }
     var testDescription: String { "\(widths) in \(tray.area.width)" }
 
-    /// The width of the chips with the gaps between them.
-    var length: Double {
-      widths.reduce(0, +) + tray.gap * Double(max(0, widths.count - 1))
+    /// The room for the chips without the gaps between them.
+    var room: Double { tray.area.width - tray.gap * Double(max(0, widths.count - 1)) }
+
+    /// The widths that chips may have: of those for two lines to those for one line if there is room for the former.
+    var limits: [ClosedRange<Double>] {
+      widths.map(\.lowerBound).reduce(0, +) <= room
+        ? widths : widths.map { min($0.lowerBound, tray.leastChipWidth)...$0.lowerBound }
     }
 
     static func samples(seed: UInt64, count: Int) -> [Sample] {
@@ -25,7 +29,9 @@ struct ChipRowTests {
         let area = CGRect(
           x: 300, y: 20, width: random.double(100, 2400).rounded(.down), height: 48 * scale)
         let widths = (0..<random.int(0...20)).map { _ in
-          (random.double(48, random.int(0...3) == 0 ? 900 : 260) * scale).rounded(.up)
+          let width = random.double(48, random.int(0...3) == 0 ? 900 : 260)
+          let narrow = max(48, width * random.double(0.45, 0.9))
+          return (narrow * scale).rounded(.up)...(max(narrow, width) * scale).rounded(.up)
         }
         return Sample(widths: widths, tray: WindowLayout.Tray(area: area, scale: scale))
       }
@@ -34,26 +40,34 @@ struct ChipRowTests {
 
   @Test(arguments: Sample.samples(seed: 3, count: 300))
   private func chipsAreAsWideAsTheirLabelsWhileThereIsRoom(sample: Sample) {
-    guard sample.length <= sample.tray.area.width else { return }
-    #expect(sample.row.places.map(\.width) == sample.widths)
+    let widths = sample.widths.map(\.upperBound)
+    guard widths.reduce(0, +) <= sample.room else { return }
+    #expect(sample.row.places.map(\.width) == widths)
   }
 
   /// Only what is wider than the common width shrinks, and that is the greatest one with which all have room.
+  ///
+  /// No label is cut while all fit on two lines.
   @Test(arguments: Sample.samples(seed: 5, count: 300))
   private func widerChipsShrinkToOneWidthThatUsesTheRoom(sample: Sample) {
-    let (row, tray) = (sample.row, sample.tray)
-    let shrunk = zip(row.places, sample.widths).filter { $0.width < $1 }.map(\.0.width)
-    #expect(Set(shrunk).count <= 1)
-    for (place, width) in zip(row.places, sample.widths) {
-      #expect(place.width <= width && place.width >= min(width, tray.leastChipWidth))
-      if let common = shrunk.first { #expect(place.width == min(width, common)) }
+    let (row, limits) = (sample.row, sample.limits)
+    let pairs = Array(zip(row.places.map(\.width), limits))
+    let common = Set(pairs.filter { $1.lowerBound < $0 && $0 < $1.upperBound }.map(\.0))
+    #expect(common.count <= 1)
+    for (width, limit) in pairs {
+      #expect(limit.contains(width))
+      if let common = common.first {
+        #expect(width == min(max(common, limit.lowerBound), limit.upperBound))
+      }
     }
-    guard let common = shrunk.first, let end = row.places.last?.end else { return }
+    guard let end = row.places.last?.end else { return }
     if row.longestOffset > 0 {
-      #expect(common == tray.leastChipWidth)
+      #expect(pairs.allSatisfy { $0 == $1.lowerBound })
     } else {
       // Each of the shrunk chips cannot have another whole pixel.
-      #expect(end <= tray.area.width && end > tray.area.width - Double(shrunk.count))
+      let shrunk = pairs.filter { $0 < $1.upperBound }
+      #expect(shrunk.isEmpty || end > sample.tray.area.width - Double(shrunk.count))
+      #expect(end <= sample.tray.area.width)
     }
   }
 

@@ -53,7 +53,8 @@ struct ChipWidthTests {
   private func line(_ text: String, scale: Double, maxWidth: Double = .infinity) throws
     -> SharedLabel
   {
-    try LabelStore().line(text, style: PickerLabels.lineStyle(scale: scale), maxWidth: maxWidth)
+    try LabelStore().line(
+      text, style: PickerLabels.chipStyle(lines: 1, scale: scale), maxWidth: maxWidth)
   }
 
   /// They were all of one width, and long labels were cut beside free room.
@@ -143,6 +144,69 @@ struct ChipWidthTests {
     for topic in [9, 8, 7, 6, 5] { host.handle(.command(.unpick(id: "\(topic)")), at: time) }
     time += .seconds(1)
     #expect(rects(of: host, at: time).map(\.width).max() ?? 0 > 150)
+  }
+
+  /// Picks all topics; returns what is on the chips that are visible as a whole, each with its label.
+  private func chips(
+    of labels: [String], width: Double, height: Double
+  ) throws -> (host: HeadlessHost<PickerStage>, shown: [(label: String, text: SharedLabel)]) {
+    let host = try host(labels, picks: labels.count, width: width, height: height)
+    // The first picture measures them.
+    for time in [0.0, 5] { _ = try host.prepare(at: .seconds(time)) }
+    let layout = host.stage.model.layout
+    let area = try #require(layout.tray).area
+    let inset = ChipGeometry.inset(inHeight: area.height, scale: layout.partScale)
+    let list = host.displayList
+    var shown: [(label: String, text: SharedLabel)] = []
+    for (number, rect) in rects(of: host, at: .seconds(5)).enumerated() where area.contains(rect) {
+      let index = list.keys.firstIndex(of: .chip(TopicIndex(number))[.label])
+      guard case .label(let text, let point, _, _) = list.marks[try #require(index)] else {
+        continue
+      }
+      shown.append((labels[number], text))
+      let ink = text.inkBounds.offsetBy(dx: point.x, dy: point.y)
+      #expect(rect.insetBy(dx: 8, dy: inset - 0.5).contains(ink), "\(labels[number])")
+    }
+    return (host, shown)
+  }
+
+  private static let services = [
+    "Kraftfahrzeuge und Zulassung", "Wohngeld und Lastenzuschuss", "Äpfel, Gärten und Jagd",
+    "Führungszeugnis beantragen", "Hunde",
+  ]
+
+  /// Labels were cut where two lines of them fit.
+  @Test(arguments: [(1180.0, 800.0), (1600, 1080), (2300, 1900)])
+  func longLabelsTakeTwoLinesInsteadOfBeingCut(width: Double, height: Double) throws {
+    let (host, shown) = try chips(of: Self.services, width: width, height: height)
+    #expect(shown.map(\.text.text) == Self.services)
+    #expect(shown.allSatisfy { !$0.text.label.isTruncated && $0.text.label.lines.count <= 2 })
+    #expect(shown.contains { $0.text.label.lines.count == 2 })
+    #expect(Set(shown.map { $0.text.label.fontSize.rounded() }).count == 2)
+    #expect(host.stage.model.tray.longestOffset == 0)
+  }
+
+  /// Words that are wider than the narrowest chips are broken.
+  @Test func noLabelIsCutThatFitsOnTwoLines() throws {
+    let labels = [
+      "Personalausweise", "Führungszeugnis", "Gewerbeanmeldung", "Baugenehmigungen",
+      "Kinderbetreuung", "Eheschließungen", "Sozialwohnungen", "Einbürgerungen",
+    ]
+    let (host, shown) = try chips(of: labels, width: 900, height: 700)
+    #expect(host.stage.model.tray.longestOffset > 0 && shown.count >= 2)
+    for (label, text) in shown {
+      #expect(!text.label.isTruncated && text.label.lines.count == 2, "\(text.text)")
+      #expect(text.text.filter(\.isLetter) == label)
+    }
+  }
+
+  @Test func onlyALabelThatDoesNotFitOnTwoLinesIsCut() throws {
+    let labels = (0..<8).map { "Topic \($0): " + Self.services.joined(separator: ", ") }
+    let (_, shown) = try chips(of: labels, width: 900, height: 700)
+    #expect(!shown.isEmpty)
+    for (_, text) in shown {
+      #expect(text.label.isTruncated && text.text.hasSuffix("…") && text.label.lines.count == 2)
+    }
   }
 
   @Test func anotherLanguageGivesTheChipsOtherWidths() throws {

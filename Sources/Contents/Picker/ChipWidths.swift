@@ -1,6 +1,6 @@
 import Interaction
 
-/// The widths that chips need to show their labels whole, as far as they are known.
+/// The widths that chips need to show their labels whole, from that for two lines to that for one line, as far as they are known.
 struct ChipWidths: Sendable {
   /// What the labels of topics depend on besides the catalogue.
   struct Texts: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct ChipWidths: Sendable {
   /// The picks whose chips might have other widths if these were known.
   private(set) var unmeasured: [TopicIndex] = []
   /// The known widths, in logical pixels at scale 1.
-  private var widths: [TopicIndex: Double] = [:]
+  private var widths: [TopicIndex: ClosedRange<Double>] = [:]
 
   /// Creates widths that are not known.
   init() {}
@@ -35,7 +35,9 @@ struct ChipWidths: Sendable {
   }
 
   /// Adds known widths, in logical pixels at scale 1.
-  mutating func add(_ newWidths: [TopicIndex: Double]) { widths.merge(newWidths) { $1 } }
+  mutating func add(_ newWidths: [TopicIndex: ClosedRange<Double>]) {
+    widths.merge(newWidths) { $1 }
+  }
 
   /// Lays out the chips of picks, and notes whose widths are not known.
   ///
@@ -45,8 +47,10 @@ struct ChipWidths: Sendable {
   /// - Returns: The row, in which chips of unknown width have the least one.
   mutating func row(of picks: [TopicIndex], in tray: WindowLayout.Tray) -> ChipRow {
     unmeasured = picks.prefix(Self.measuredLimit).filter { widths[$0] == nil }
+    func scaled(_ width: Double) -> Double { (width * tray.scale).rounded(.up) }
     let needed = picks.map { pick in
-      widths[pick].map { ($0 * tray.scale).rounded(.up) } ?? tray.leastChipWidth
+      widths[pick].map { scaled($0.lowerBound)...scaled($0.upperBound) }
+        ?? tray.leastChipWidth...tray.leastChipWidth
     }
     return ChipRow(widths: needed, in: tray)
   }

@@ -203,9 +203,9 @@ struct PickTray: Sendable {
   /// Takes over the widths of chips that show the whole label; chips that are moving continue to their new places.
   ///
   /// - Parameters:
-  ///   - newWidths: The widths of `unmeasured` picks, in logical pixels at scale 1.
+  ///   - newWidths: The widths of `unmeasured` picks with two lines and with one line, in logical pixels at scale 1.
   ///   - time: The time of the change.
-  mutating func note(widths newWidths: [TopicIndex: Double], at time: Duration) {
+  mutating func note(widths newWidths: [TopicIndex: ClosedRange<Double>], at time: Duration) {
     widths.add(newWidths)
     guard let old = chips else { return }
     let row = widths.row(of: picks, in: old.row.tray)

@@ -345,17 +345,21 @@ struct PickerLabels {
     return cell
   }
 
-  /// The style of the whole label of a topic on one line, in the footer or on a chip, for texts of a scale.
-  static func lineStyle(scale: Double) -> TextStyle {
+  /// The style of the whole label of a topic on one line in the footer.
+  var lineStyle: TextStyle {
     TextStyle(
-      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: weight,
-      maximumLines: 1)
+      size: TypeSize.note * context.scale, minimumSize: TypeSize.caption * context.scale,
+      weight: Self.weight, maximumLines: 1)
   }
 
-  /// The style of the whole label of a topic.
-  var lineStyle: TextStyle { Self.lineStyle(scale: context.scale) }
+  /// The style of labels on chips, for texts of a scale: one line, or up to two of smaller letters.
+  static func chipStyle(lines: Int, scale: Double) -> TextStyle {
+    let size = (lines == 1 ? TypeSize.note : TypeSize.caption) * scale
+    return TextStyle(
+      size: size, minimumSize: size, weight: weight, maximumLines: lines, breaking: .names)
+  }
 
-  /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.
+  /// Returns the label of a topic on a chip: on one line, or else on two; empty while the fonts are not loaded.
   ///
   /// - Parameters:
   ///   - topic: The topic.
@@ -370,8 +374,13 @@ struct PickerLabels {
     let key = ChipKey(topic: topic, width: width)
     if let label = chipLabels.find(key) { return label }
     guard labels.isReady else { return .empty }
-    let label = labels.line(
-      catalogue.label(of: topic, in: language), style: lineStyle, maxWidth: width)
+    let text = catalogue.label(of: topic, in: language)
+    var label = labels.line(text, style: Self.chipStyle(lines: 1, scale: context.scale))
+    if label.inkBounds.width > width {
+      label = labels.label(
+        text, in: ChipGeometry.room(width: width, scale: context.scale),
+        style: Self.chipStyle(lines: 2, scale: context.scale))
+    }
     chipLabels.keep(label, for: key, byteCount: label.byteCount)
     return label
   }

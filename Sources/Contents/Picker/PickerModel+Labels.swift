@@ -43,13 +43,11 @@ extension PickerModel {
   public mutating func measurePicks(labels: LabelStore, at time: Duration) {
     guard hasUnmeasuredPicks else { return }
     if let language = honeycomb.language { labels.setLanguage(language.tag) }
-    var widths: [TopicIndex: Double] = [:]
+    var widths: [TopicIndex: ClosedRange<Double>] = [:]
     for topic in tray.unmeasured {
-      let label = labels.line(
-        honeycomb.catalogue.label(of: topic, in: honeycomb.language),
-        style: PickerLabels.lineStyle(scale: 1))
-      widths[topic] = ChipGeometry.width(
-        ofInk: label.inkBounds.width, isRequired: honeycomb.isRequired(topic))
+      widths[topic] = ChipGeometry.widths(
+        for: honeycomb.catalogue.label(of: topic, in: honeycomb.language),
+        isRequired: honeycomb.isRequired(topic), in: labels)
     }
     tray.note(widths: widths, at: time)
   }

@@ -60,7 +60,8 @@ extension PickerSketcher {
     let (unit, style, key) = (
       layout.partScale, theme.secondaryButton, DisplayList.Key.chip(chip.topic)
     )
-    var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
+    let inset = ChipGeometry.inset(inHeight: chip.rect.height, scale: unit)
+    var rect = chip.rect.insetBy(dx: 0, dy: inset)
     rect.origin.x = quarter(rect.minX)
     let radius = rect.height / 2
     if chip.state.isFocused {
