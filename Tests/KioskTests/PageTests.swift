@@ -88,6 +88,31 @@ struct PageTests {
     #expect(Self.images(in: host.displayList).isEmpty)
   }
 
+  /// Six were named, and of long names only the beginning.
+  @Test(arguments: sizes, ["", "thanks: {image: \(image)}"]) func theThankYouNamesAllPicks(
+    size: (width: Double, height: Double), keys: String
+  ) throws {
+    let names = (1...12).map { "Staatsangehörigkeitsangelegenheiten \($0)" }
+    let text =
+      "name: a\ncatalogue: t.yaml\njournal: j\nattract: false\nlanguages: [de]\nmin: 1\n\(keys)\n"
+    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/k.yaml").settings
+    let catalogue = "topics: [\(names.joined(separator: ", "))]"
+    let content = try KioskContent(settings, catalogue: Array(catalogue.utf8), theme: nil)
+    var events: [TimedEvent] = names.map {
+      TimedEvent(time: .seconds(1), event: .command(.pick(id: $0)))
+    }
+    events.append(TimedEvent(time: .seconds(2), event: .key(KeyPress("Return"))))
+    let host = HeadlessHost(
+      KioskStage(content: content), width: size.width, height: size.height, events: events)
+    host.play(to: .seconds(3))
+    try host.prepare(at: .seconds(3))
+    let shown = host.displayList.marks.compactMap { mark in
+      if case .label(let label, _, _, _) = mark { label.text } else { nil }
+    }
+    let sentence = names.dropLast().joined(separator: ", ") + " und \(names[11])"
+    #expect(shown.contains { $0.contains(sentence) })
+  }
+
   @Test func anImageThatIsGoneLeavesTheTexts() throws {
     let host = Self.thanking(
       try Self.content("thanks: {image: /none.png}"), width: 1280, height: 720)

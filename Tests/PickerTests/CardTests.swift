@@ -101,19 +101,19 @@ import Drawing
     #expect(PixelDiff(request, thanked.card()).count > 200)
   }
 
-  @Test func thanksNameWhatWasPickedAndShortenWhatIsLong() {
+  @Test func thanksNameWhatWasPickedAsAWhole() {
     var catalogue = Catalogue()
     let topics = (0..<9).map { catalogue.append("T\($0)") }
     let long = catalogue.append(String(repeating: "a", count: 50))
-    func names(_ topics: ArraySlice<TopicIndex>) -> String {
-      PickerSketcher.names(of: Array(topics), in: catalogue)
+    func names(_ topics: ArraySlice<TopicIndex>, omitting count: Int = 0) -> String {
+      PickerSketcher.names(of: Array(topics), omitting: count, in: catalogue)
     }
     #expect(names([]) == "")
     #expect(names(topics[..<1]) == "You picked T0.")
     #expect(names(topics[..<2]) == "You picked T0 and T1.")
-    #expect(names(topics[..<6]) == "You picked T0, T1, T2, T3, T4 and T5.")
-    #expect(names(topics[..<7]) == "You picked T0, T1, T2, T3, T4 and 2 more.")
-    #expect(names([long]) == "You picked " + String(repeating: "a", count: 27) + "\u{2026}.")
+    #expect(names(topics[...]) == "You picked T0, T1, T2, T3, T4, T5, T6, T7 and T8.")
+    #expect(names(topics[..<7], omitting: 2) == "You picked T0, T1, T2, T3, T4 and 2 more.")
+    #expect(names([long]) == "You picked " + String(repeating: "a", count: 50) + ".")
   }
 
   /// A refusal has the color of the title as its background, which is unique in its row.

@@ -55,15 +55,39 @@ struct ThanksTests {
     for (upper, lower) in zip(texts, texts.dropFirst()) { #expect(upper.maxY + 8 < lower.minY) }
   }
 
-  /// As many and as long names as there can be.
-  @Test func theLongestNamesAreWholeInAnyWindow() throws {
-    let labels = (0..<9).map { "A topic with a long name \($0) and more" }
+  private static let services = [
+    "Kraftfahrzeugzulassungsstelle", "Einwohnermeldeangelegenheiten", "Wohngeldangelegenheiten",
+    "Gewerbeanmeldung und Abmeldung", "Führungszeugnisse für Behörden",
+    "Eheschließungen und Lebenspartnerschaften", "Grundstücksverkehrsgenehmigung",
+    "Schwerbehindertenausweise", "Kindertagesbetreuung in Einrichtungen",
+    "Abfallwirtschaft und Sperrmüll", "Unterhaltsvorschussleistungen",
+    "Staatsangehörigkeitsangelegenheiten",
+  ]
+
+  /// Long names used to be shortened, and the seventh pick was only counted.
+  @Test func allNamesAreWholeInAnyWindow() throws {
+    let list = Self.services.dropLast().joined(separator: ", ")
+    let last = try #require(Self.services.last)
     for (width, height) in Self.windows.map({ ($0.width, $0.height) }) + [(640, 480), (480, 800)] {
-      let (names, texts) = try Self.thanks(for: labels, width: width, height: height)
-      #expect(!names.label.isTruncated && names.text.hasSuffix("and 4 more."))
+      let (names, texts) = try Self.thanks(for: Self.services, width: width, height: height)
+      #expect(names.text == "You picked \(list) and \(last).")
+      #expect(!names.label.isTruncated && names.label.fontSize >= 16)
       let window = CGRect(x: 0, y: 0, width: width, height: height)
       for (upper, lower) in zip(texts, texts.dropFirst()) { #expect(upper.maxY < lower.minY) }
       for text in texts { #expect(window.contains(text)) }
     }
+  }
+
+  /// No name is cut, whatever has no room.
+  @Test(arguments: [(640.0, 480.0), (1920, 1080)])
+  func whatHasNoRoomIsOnlyCounted(width: Double, height: Double) throws {
+    let labels = (0..<200).map { "A topic with a long name \($0)" }
+    let (names, texts) = try Self.thanks(for: labels, width: width, height: height)
+    let sentences = (1..<200).map {
+      "You picked \(labels[..<$0].joined(separator: ", ")) and \(200 - $0) more."
+    }
+    let count = try #require(sentences.firstIndex(of: names.text)) + 1
+    #expect(count >= 12 && !names.label.isTruncated && names.label.fontSize >= 16)
+    for (upper, lower) in zip(texts, texts.dropFirst()) { #expect(upper.maxY < lower.minY) }
   }
 }

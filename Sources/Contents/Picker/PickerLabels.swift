@@ -447,15 +447,18 @@ struct PickerLabels {
       case .button, .language: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
-      case .thanked: (TypeSize.names * pageScale, 9, 5)
+      case .thanked: (TypeSize.names * pageScale, TypeSize.body * pageScale, .max)
       case .thanks, .outOfOrder: (TypeSize.display * pageScale, 14, 1)
       case .oneMoment: (TypeSize.display * scale, 14, 1)
       case .idle: (TypeSize.headline * scale, 12, 2)
       case .thanksDetail, .outOfOrderDetail: (TypeSize.body * pageScale, 10, 2)
       case .oneMomentDetail, .idleDetail: (TypeSize.body * scale, 10, 2)
       }
-    return TextStyle(
+    var style = TextStyle(
       size: size, minimumSize: minimum, weight: Self.weight, maximumLines: lines)
+    // A long word of a pick is broken rather than cut.
+    if case .thanked = text { style.breaking = .names }
+    return style
   }
 }
 

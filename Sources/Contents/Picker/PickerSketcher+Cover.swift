@@ -11,8 +11,10 @@ extension PickerSketcher {
 
   /// The maximum width of the texts of a page, which are read from a distance, at scale 1.
   private static let pageWidth = 600.0
-  /// The heights of the names of the picks, with the space around them, at scale 1.
-  private static let (leastNameHeight, greatestNameHeight, nameGap) = (72.0, 190.0, 26.0)
+  /// The least height of the names of the picks, with the space around them, at scale 1.
+  private static let (leastNameHeight, nameGap) = (72.0, 26.0)
+  /// A text of a page, with its height at scale 1.
+  private typealias PageRow = (text: PickerLabels.Text, height: Double, color: Color)
   /// The greatest height of the image of a page, and the space below it, at scale 1.
   private static let (imageHeight, imageGap) = (150.0, 30.0)
 
@@ -96,19 +98,33 @@ extension PickerSketcher {
       key: .part(.coverText, 1), into: &list)
   }
 
-  /// Draws the thank-you message with the picks.
+  /// Draws the thank-you message with the whole names of the picks: with smaller letters if they are many, and only the number
+  /// of those for which the page has no room then.
   private mutating func drawThanks(
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let honeycomb = model.honeycomb
-    let names = Self.names(
-      of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
-    let nameHeight = height(ofNames: names, labels: &labels)
-    drawPage(
-      [(.thanks, 64, theme.title)]
-        + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
-        + [(.thanksDetail, 40, theme.secondaryText)], labels: &labels, into: &list)
+    var rows: [PageRow] = [(.thanks, 64, theme.title), (.thanksDetail, 40, theme.secondaryText)]
+    let (picks, catalogue) = (frame.thanked, model.honeycomb.catalogue)
+    let (language, messages) = (model.honeycomb.language, model.messages)
+    let others = rows.reduce(imageRoom) { $0 + $1.height }
+    let room = max(Self.leastNameHeight, pageHeight / layout.pageScale - others)
+    let (width, unit) = (pageTextWidth, pageUnit(ofHeight: others + room))
+    func names(omitting count: Int) -> PickerLabels.Text {
+      .thanked(Self.names(of: picks, omitting: count, in: catalogue, language: language, messages))
+    }
+    func label(_ names: PickerLabels.Text) -> SharedLabel {
+      texts.label(for: names, width: width, height: room * unit, in: &labels)
+    }
+    if !picks.isEmpty {
+      let omitted = (0..<picks.count - 1).partitionPoint {
+        label(names(omitting: $0)).label.isTruncated
+      }
+      let shown = names(omitting: omitted)
+      let height = (label(shown).inkBounds.height / unit + Self.nameGap).rounded(.up)
+      rows.insert((shown, min(max(height, Self.leastNameHeight), room), theme.title), at: 1)
+    }
+    drawPage(rows, labels: &labels, into: &list)
   }
 
   /// Draws the image and the texts of a page that covers everything, in the middle of the window.
@@ -118,13 +134,10 @@ extension PickerSketcher {
   ///   - labels: Lays out the texts.
   ///   - list: The list that the marks are added to.
   private mutating func drawPage(
-    _ rows: [(text: PickerLabels.Text, height: Double, color: Color)], labels: inout LabelStore,
-    into list: inout DisplayList
+    _ rows: [PageRow], labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let imageRoom = pageImage == nil ? 0 : Self.imageHeight + Self.imageGap
     let whole = rows.reduce(imageRoom) { $0 + $1.height }
-    // Small windows have lower rows.
-    let unit = min(layout.pageScale, max(0, layout.size.y - 16) / whole)
+    let unit = pageUnit(ofHeight: whole)
     let width = pageTextWidth
     let left = (layout.size.x - width) / 2
     var top = ((layout.size.y - whole * unit) / 2).rounded()
@@ -140,6 +153,17 @@ extension PickerSketcher {
         labels: &labels, key: .part(.coverText, number), into: &list)
       top += height
     }
+  }
+
+  /// The height of the image of a page with the space below it, at scale 1; 0 without one.
+  private var imageRoom: Double { pageImage == nil ? 0 : Self.imageHeight + Self.imageGap }
+
+  /// The greatest height of the contents of a page, in logical pixels.
+  private var pageHeight: Double { max(0, layout.size.y - 16) }
+
+  /// Returns the scale of the heights of a page, whose height is given at scale 1: small windows have lower rows.
+  private func pageUnit(ofHeight height: Double) -> Double {
+    min(layout.pageScale, pageHeight / height)
   }
 
   /// The width of the texts of a page.
@@ -161,38 +185,16 @@ extension PickerSketcher {
       key: .part(.coverImage))
   }
 
-  /// Returns the height for the names of the picks at scale 1: as many lines as they need.
-  private mutating func height(
-    ofNames names: String, labels: inout LabelStore
-  ) -> Double {
-    guard !names.isEmpty else { return 0 }
-    let unit = layout.pageScale
-    let label = texts.label(
-      for: .thanked(names), width: pageTextWidth, height: Self.greatestNameHeight * unit,
-      in: &labels)
-    let needed = Double(label.inkBounds.height) / unit + Self.nameGap
-    return min(max(needed.rounded(.up), Self.leastNameHeight), Self.greatestNameHeight)
-  }
-
-  /// The maximum number of topics in the thank-you message.
-  private static let namedCount = HoneycombModel.Kiosk.thankedNames
-  /// The maximum number of characters of a name.
-  private static let nameLength = 28
-
-  /// Returns a sentence with the picks: long names are shortened, and only the first of many are named.
+  /// Returns a sentence with the picks; of the last ones only the number.
   static func names(
-    of topics: [TopicIndex], in catalogue: borrowing Catalogue, language: Language? = nil,
-    _ messages: MessageTable = .english
+    of topics: [TopicIndex], omitting omittedCount: Int = 0, in catalogue: borrowing Catalogue,
+    language: Language? = nil, _ messages: MessageTable = .english
   ) -> String {
-    guard !topics.isEmpty else { return "" }
-    let named = topics.count > namedCount ? namedCount - 1 : topics.count
-    var parts: [String] = []
-    for topic in topics.prefix(named) {
-      let label = catalogue.label(of: topic, in: language)
-      parts.append(
-        label.count > nameLength ? label.prefix(nameLength - 1) + "\u{2026}" : label)
+    var names: [String] = []
+    for topic in topics.dropLast(omittedCount) {
+      names.append(catalogue.label(of: topic, in: language))
     }
-    if named < topics.count { parts.append(messages.text(.listMore, count: topics.count - named)) }
-    return messages.sentence(ofPicks: parts)
+    if omittedCount > 0 { names.append(messages.text(.listMore, count: omittedCount)) }
+    return messages.sentence(ofPicks: names)
   }
 }
