@@ -111,6 +111,11 @@ struct PageTests {
     }
     let sentence = names.dropLast().joined(separator: ", ") + " und \(names[11])"
     #expect(shown.contains { $0.contains(sentence) })
+    // Eight seconds are for twelve names.
+    host.play(to: .seconds(9.5))
+    var frame = Frame()
+    host.stage.content.model.frame(at: .seconds(9.5), into: &frame)
+    #expect(frame.cover == .thanks)
   }
 
   @Test func anImageThatIsGoneLeavesTheTexts() throws {

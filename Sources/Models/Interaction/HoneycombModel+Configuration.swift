@@ -109,7 +109,7 @@ extension HoneycombModel {
     public var idle: Double
     /// The part of that time in which a warning is shown, in seconds.
     public var warning: Double
-    /// The duration of the thank-you, in seconds; `nil` for two seconds, and half a second for each name in it.
+    /// The duration of the thank-you, in seconds; `nil` for two seconds, and half a second for each pick, but at most 20.
     public var thanks: Double?
     /// The time that writing a session may take before the visitor is asked to wait, in seconds.
     public var patience: Double
@@ -125,12 +125,12 @@ extension HoneycombModel {
       self.patience = patience
     }
 
-    /// The greatest number of names in a thank-you.
-    public static let thankedNames = 6
+    /// The greatest duration of a thank-you by default, in seconds.
+    private static let longestThanks = 20.0
 
     /// Returns the duration of the thank-you for a number of picks, in seconds.
     func thanks(forPicks count: Int) -> Double {
-      thanks ?? 2 + 0.5 * Double(min(count, Self.thankedNames))
+      thanks ?? min(Self.longestThanks, 2 + 0.5 * Double(count))
     }
   }
 
