@@ -44,10 +44,13 @@ struct DecoderProcessTests {
     for isWhole in [false, true] {
       for (name, bytes) in try Self.files() {
         let request = DecodeRequest(width: 12, height: 9, isWhole: isWhole, budget: .standard)
-        let picture = try decoder.surface(from: bytes, for: request) { false }
-        let here = try PictureDecoding.surface(from: bytes, for: request)
-        #expect(picture.width == here.width && picture.height == here.height, "\(name)")
-        #expect(PixelDiff(picture, here).count == 0, "\(name)")
+        let picture = try decoder.picture(from: bytes, for: request) { false }
+        let here = try PictureDecoding.picture(from: bytes, for: request)
+        #expect(
+          picture.surface.width == here.surface.width
+            && picture.surface.height == here.surface.height, "\(name)")
+        #expect(PixelDiff(picture.surface, here.surface).count == 0, "\(name)")
+        #expect(picture.kind == (name == "SVG" ? .pictogram(isOneColor: false) : .photo), "\(name)")
       }
     }
   }
@@ -67,8 +70,12 @@ struct DecoderProcessTests {
     for (width, height, isWhole) in [(32, 20, true), (9, 9, false), (12, 7, true)] {
       let request = DecodeRequest(
         width: width, height: height, isWhole: isWhole, budget: .standard)
-      let expected = try PictureDecoding.surface(from: file, for: request)
-      let surface = try PictureDecoding.surface(fromPNG: file, for: request)
+      let picture = try PictureDecoding.picture(from: file, for: request)
+      let other = try PictureDecoding.picture(fromPNG: file, for: request)
+      let kinds = (picture.kind, other.kind)
+      #expect(kinds.0 == kinds.1)
+      let expected = picture.surface
+      let surface = other.surface
       #expect(surface.width == expected.width && surface.height == expected.height)
       // The libraries round 16 bits to 8 in two ways, before alpha is multiplied in.
       #expect(PixelDiff(surface, expected).largest <= (bitDepth == 16 ? 2 : 0))
@@ -78,16 +85,16 @@ struct DecoderProcessTests {
   @Test func aDamagedOrHugePNGFileIsRefusedByLibpngToo() throws {
     let request = DecodeRequest(width: 10, height: 10, isWhole: true, budget: .standard)
     var file = PictureFiles.png(width: 2, height: 1, rows: [[1, 2, 3, 4, 5, 6]])
-    #expect(try PictureDecoding.surface(fromPNG: file, for: request).width == 2)
+    #expect(try PictureDecoding.picture(fromPNG: file, for: request).surface.width == 2)
     file[20] ^= 1
     #expect(throws: ImageFault.self) {
-      _ = try PictureDecoding.surface(fromPNG: file, for: request)
+      _ = try PictureDecoding.picture(fromPNG: file, for: request)
     }
     let huge = PictureFiles.png(width: 100_000, height: 99_999, rows: [[0, 0, 0]])
     #expect(
       throws: ImageFault.tooManyPixels(
         width: 100_000, height: 99_999, limit: ImageBudget.standard.pixels)
-    ) { _ = try PictureDecoding.surface(fromPNG: huge, for: request) }
+    ) { _ = try PictureDecoding.picture(fromPNG: huge, for: request) }
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -112,7 +119,7 @@ struct DecoderProcessTests {
     let decoder = ImageDecoder()
     let request = DecodeRequest(width: 50, height: 50, isWhole: false, budget: .standard)
     #expect(throws: ImageFault.self) {
-      _ = try decoder.surface(from: Array(Self.endless.utf8), for: request) { true }
+      _ = try decoder.picture(from: Array(Self.endless.utf8), for: request) { true }
     }
     #expect(Deadline.now - start < Self.work)
   }
@@ -160,7 +167,8 @@ struct DecoderProcessTests {
 
   @Test(
     arguments: [
-      .picture(width: 10, height: 8),
+      .picture(width: 10, height: 8, kind: .photo),
+      .picture(width: 3, height: 4, kind: .pictogram(isOneColor: true)),
       .fault(.tooManyPixels(width: 9, height: 8, limit: 50_000_000)),
       .fault(.tooMuchWork(limit: .seconds(5))), .fault(.notAPicture("no")), .fault(.noReader),
       .fault(.incomplete),
@@ -171,9 +179,10 @@ struct DecoderProcessTests {
 
   @Test(
     arguments: [
-      .picture(width: 11, height: 8), .picture(width: 0, height: 8),
-      .picture(width: -1, height: -1), .picture(width: .max, height: 1),
-      .picture(width: 1, height: .max),
+      .picture(width: 11, height: 8, kind: .photo), .picture(width: 0, height: 8, kind: .photo),
+      .picture(width: -1, height: -1, kind: .photo),
+      .picture(width: .max, height: 1, kind: .photo),
+      .picture(width: 1, height: .max, kind: .photo),
     ] as [DecodeReply.Outcome])
   func picturesThatDoNotFitAreNotBelieved(outcome: DecodeReply.Outcome) {
     #expect(Self.read(outcome) == nil)

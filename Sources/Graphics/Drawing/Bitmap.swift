@@ -27,8 +27,11 @@ public final class Bitmap: Sendable {
   /// any size reads few pixels.
   ///
   /// At its original size, such a bitmap is drawn at whole pixels.
-  public init(mipmapping surface: consuming Surface, using rasterizer: inout Rasterizer) {
-    var levels = [DecodedImage(surface)]
+  public init(
+    mipmapping surface: consuming Surface, kind: ImageKind = .photo,
+    using rasterizer: inout Rasterizer
+  ) {
+    var levels = [DecodedImage(surface, kind: kind)]
     while let last = levels.last, last.surface.width > Self.smallestLevel {
       var half = Surface(
         width: (last.surface.width + 1) / 2, height: (last.surface.height + 1) / 2)
@@ -47,6 +50,8 @@ public final class Bitmap: Sendable {
   public var height: Int { surface.height }
   /// The pixels at full size.
   public var surface: Surface { _read { yield levels[0].surface } }
+  /// What the file of the image shows; a photo if there is no file.
+  public var kind: ImageKind { levels[0].kind }
   /// The memory size, in bytes.
   public var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
 

@@ -196,7 +196,7 @@ public final class ImageStore {
     rasterizer.drawImage(
       image.surface, in: CGRect(x: 0, y: 0, width: request.width, height: request.height),
       into: &pixels, clip: pixels.bounds)
-    return Bitmap(mipmapping: pixels, using: &rasterizer)
+    return Bitmap(mipmapping: pixels, kind: image.kind, using: &rasterizer)
   }
 
   // MARK: - Releasing

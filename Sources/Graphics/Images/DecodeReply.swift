@@ -5,7 +5,7 @@ struct DecodeReply {
   /// The result of a request.
   enum Outcome: Hashable {
     /// The picture is in the shared memory, row by row without gaps.
-    case picture(width: Int, height: Int)
+    case picture(width: Int, height: Int, kind: ImageKind)
     case fault(ImageFault)
   }
 
@@ -43,7 +43,7 @@ struct DecodeReply {
 
   private var parts: (kind: Kind, numbers: [Int], text: String) {
     switch outcome {
-    case .picture(let width, let height): (.picture, [width, height, 0], "")
+    case .picture(let width, let height, let kind): (.picture, [width, height, kind.number], "")
     case .fault(.tooManyPixels(let width, let height, let limit)):
       (.tooManyPixels, [width, height, limit], "")
     case .fault(.tooMuchWork): (.tooMuchWork, [0, 0, 0], "")
@@ -70,9 +70,9 @@ extension DecodeReply {
     case .picture:
       let (width, height) = (words[3], words[4])
       guard (1...request.capacity).contains(width), (1...request.capacity).contains(height),
-        width * height <= request.capacity
+        width * height <= request.capacity, ImageKind.all.indices.contains(words[5])
       else { return nil }
-      outcome = .picture(width: width, height: height)
+      outcome = .picture(width: width, height: height, kind: ImageKind.all[words[5]])
     case .tooManyPixels:
       outcome = .fault(
         .tooManyPixels(width: words[3], height: words[4], limit: request.budget.pixels))

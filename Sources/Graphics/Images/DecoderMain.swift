@@ -66,11 +66,12 @@ private struct DecoderLoop {
       return .fault(.cannotDecode("not enough memory for the file"))
     }
     do throws(ImageFault) {
-      let surface = try PictureDecoding.surface(from: bytes, for: request)
-      guard pixels.write(surface) else {
+      let picture = try PictureDecoding.picture(from: bytes, for: request)
+      guard pixels.write(picture.surface) else {
         return .fault(.cannotDecode("not enough memory for the image"))
       }
-      return .picture(width: surface.width, height: surface.height)
+      return .picture(
+        width: picture.surface.width, height: picture.surface.height, kind: picture.kind)
     } catch {
       return .fault(error)
     }

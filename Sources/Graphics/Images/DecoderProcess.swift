@@ -84,9 +84,9 @@ final class DecoderProcess {
   ///   - isCanceled: Called several times a second; returning `true` stops the decoding.
   /// - Returns: The picture.
   /// - Throws: `ImageFault` about the file or the process. After a fault of the process, it takes no other picture.
-  func surface(
+  func picture(
     from bytes: [UInt8], for request: DecodeRequest, isCanceled: () -> Bool
-  ) throws(ImageFault) -> Surface {
+  ) throws(ImageFault) -> DecodedPicture {
     var request = request
     pictureCount += 1
     request.number = pictureCount
@@ -108,11 +108,11 @@ final class DecoderProcess {
     isSpent = reply.work >= Self.longestWork
     switch reply.outcome {
     case .fault(let fault): throw fault
-    case .picture(let width, let height):
+    case .picture(let width, let height, let kind):
       guard let surface = pixels.surface(width: width, height: height) else {
         throw .cannotDecode("not enough memory")
       }
-      return surface
+      return DecodedPicture(surface: surface, kind: kind)
     }
   }
 

@@ -48,10 +48,11 @@ public final class ImageDecoder {
     from bytes: [UInt8], width: Int, height: Int, isWhole: Bool = false,
     budget: ImageBudget = .standard
   ) throws(ImageFault) -> Surface {
-    try surface(
+    let picture = try picture(
       from: bytes,
       for: DecodeRequest(width: width, height: height, isWhole: isWhole, budget: budget)
     ) { false }
+    return picture.surface
   }
 
   /// Decodes a file as a whole, to find out whether its image can be shown completely.
@@ -65,7 +66,7 @@ public final class ImageDecoder {
   public func check(
     _ bytes: [UInt8], budget: ImageBudget = .standard
   ) throws(ImageFault) {
-    _ = try surface(
+    _ = try picture(
       from: bytes,
       for: DecodeRequest(
         width: Self.checkedSize, height: Self.checkedSize, isWhole: false, budget: budget,
@@ -77,9 +78,9 @@ public final class ImageDecoder {
   private static let checkedSize = 48
 
   /// The same as `surface(from:width:height:isWhole:budget:)`, stopped with `ImageFault.tooMuchWork` as soon as `isCanceled` returns `true`.
-  func surface(
+  func picture(
     from bytes: [UInt8], for request: DecodeRequest, isCanceled: () -> Bool
-  ) throws(ImageFault) -> Surface {
+  ) throws(ImageFault) -> DecodedPicture {
     precondition(
       request.width > 0 && request.height > 0, "a request needs a positive width and height")
     guard bytes.count <= request.budget.bytes else {
@@ -88,7 +89,7 @@ public final class ImageDecoder {
     let process = try process(for: DecoderReach(of: bytes))
     // A process that failed, or has used its work, is killed immediately.
     defer { if !process.isReady { self.process = nil } }
-    return try process.surface(from: bytes, for: request, isCanceled: isCanceled)
+    return try process.picture(from: bytes, for: request, isCanceled: isCanceled)
   }
 
   /// Ends the process, if there is one; the next image starts another.

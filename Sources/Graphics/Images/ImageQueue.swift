@@ -120,12 +120,12 @@ internal import Synchronization
   private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
     do throws(ImageFault) {
       let bytes = try contents(for: request)
-      let surface = try decoder.surface(
+      let picture = try decoder.picture(
         from: bytes,
         for: DecodeRequest(
           width: request.width, height: request.height, isWhole: request.isWhole, budget: budget)
       ) { isDismissed.load(ordering: .relaxed) }
-      return .success(DecodedImage(surface))
+      return .success(DecodedImage(picture.surface, kind: picture.kind))
     } catch {
       return .failure(ImageFileError(path: request.path, fault: error))
     }

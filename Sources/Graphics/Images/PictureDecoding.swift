@@ -7,28 +7,30 @@ enum PictureDecoding {
   /// Returns the image in a file, as `ImageDecoder` does.
   ///
   /// - Throws: `ImageFault` about the bytes or the budget.
-  static func surface(
+  static func picture(
     from bytes: [UInt8], for request: DecodeRequest
-  ) throws(ImageFault) -> Surface {
+  ) throws(ImageFault) -> DecodedPicture {
     if request.mustBeComplete {
       try FileCompleteness.check(bytes, pixelLimit: request.budget.pixels)
     }
     if PixbufLibrary.shared == nil, bytes.starts(with: PNGChunk.signature) {
-      return try surface(fromPNG: bytes, for: request)
+      return try picture(fromPNG: bytes, for: request)
     }
     let pixbuf = try PixbufReading(
       width: request.width, height: request.height, budget: request.budget
     ).read(bytes)
-    return pixbuf.reduced(
-      by: reduction(ofWidth: pixbuf.width, height: pixbuf.height, for: request))
+    return DecodedPicture(
+      surface: pixbuf.reduced(
+        by: reduction(ofWidth: pixbuf.width, height: pixbuf.height, for: request)),
+      kind: pixbuf.kind(isVector: DecoderReach.isSVG(bytes)))
   }
 
   /// Returns the image in a PNG file, read by libpng.
   ///
   /// - Throws: `ImageFault` about the bytes or the number of pixels.
-  static func surface(
+  static func picture(
     fromPNG bytes: [UInt8], for request: DecodeRequest
-  ) throws(ImageFault) -> Surface {
+  ) throws(ImageFault) -> DecodedPicture {
     let image: PNGFile.Samples
     do throws(ImageError) {
       image = try PNGFile.samples(from: bytes, pixelLimit: request.budget.pixels)
@@ -40,8 +42,13 @@ enum PictureDecoding {
       throw .notAPicture("\(error)")
     }
     let reduction = reduction(ofWidth: image.width, height: image.height, for: request)
-    // SAFETY: there are as many samples as the extent says, four for each pixel, and they are valid during the call.
-    return unsafe reduction.surface(of: image.bytes, stride: image.width * 4, channels: 4)
+    let stride = image.width * 4
+    // SAFETY: there are as many samples as the extent says, four for each pixel, and they are valid during the calls.
+    return unsafe DecodedPicture(
+      surface: reduction.surface(of: image.bytes, stride: stride, channels: 4),
+      kind: ImageKind(
+        of: image.bytes, width: image.width, height: image.height, stride: stride, channels: 4,
+        isVector: false))
   }
 
   /// Returns how an image is cropped and scaled down for a request.

@@ -36,6 +36,15 @@ internal import Raster
     return unsafe PixbufReference(turned, of: library)
   }
 
+  /// Determines whether the image is a photo or a pictogram.
+  func kind(isVector: Bool) -> ImageKind {
+    // SAFETY: the pixbuf is alive, and has as many rows, pixels and channels as it says.
+    unsafe ImageKind(
+      of: pixels, width: width, height: height,
+      stride: Int(library.call.gdk_pixbuf_get_rowstride(pixbuf)),
+      channels: Int(library.call.gdk_pixbuf_get_n_channels(pixbuf)), isVector: isVector)
+  }
+
   /// Returns the image scaled down.
   func reduced(by reduction: BoxReduction) -> Surface {
     // SAFETY: the pixbuf is alive, and the reduction is for its extent.
