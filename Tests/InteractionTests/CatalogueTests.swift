@@ -91,4 +91,16 @@ struct CatalogueTests {
     let equal = allocations { _ in "the label that all topics have" }
     #expect(equal < different + 10 * count, "\(equal), \(different)")
   }
+
+  @Test func aTopicLooksAsItSaysOrAsTheCatalogueDoes() {
+    var catalogue = Catalogue()
+    catalogue.append("a")
+    #expect(catalogue.look(of: TopicIndex(0)) == nil)
+    catalogue.append("b", parent: TopicIndex(0), attributes: Catalogue.Attributes(look: .icon))
+    catalogue.append("c", attributes: Catalogue.Attributes(look: .nothing))
+    #expect(catalogue.indices.map { catalogue.look(of: TopicIndex($0)) } == [nil, .icon, .nothing])
+    catalogue.look = .photo
+    let part = catalogue.prefix(2)
+    #expect(part.indices.map { part.look(of: TopicIndex($0)) } == [.photo, .icon])
+  }
 }

@@ -53,12 +53,14 @@ struct CatalogueReaderTests {
     goal: 5                 # also min, max
     min: 0
     max: 9
+    look: photo
     topics:
       - Plants
       - label: Science
         id: science
         value: sci
         icon: icons/atom.png
+        look: icon
         symbol: 🔬
         color: "#7a3ff2"
         keywords: [physics, biology]
@@ -72,9 +74,9 @@ struct CatalogueReaderTests {
 
   private static let json = """
     {"honeycomb": 1, "title": "Pick 5 or more topics you're most interested in:", "goal": 5,
-     "min": 0, "max": 9, "topics": ["Plants",
-      {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png", "symbol": "🔬",
-       "color": "#7a3ff2", "keywords": ["physics", "biology"], "selected": true, "disabled": false,
+     "min": 0, "max": 9, "look": "photo", "topics": ["Plants",
+      {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png", "look": "icon",
+       "symbol": "🔬", "color": "#7a3ff2", "keywords": ["physics", "biology"], "selected": true, "disabled": false,
        "children": ["Physics", {"label": "1984", "children": []}]},
       {"label": "Art", "disabled": true, "selectable": false}]}
     """
@@ -88,8 +90,10 @@ struct CatalogueReaderTests {
     #expect(
       catalogue.attributes(of: TopicIndex(1))
         == Catalogue.Attributes(
-          id: "science", value: "sci", icon: "icons/atom.png", symbol: "🔬",
-          color: 0x7a3ff2, keywords: ["physics", "biology"], selected: true))
+          id: "science", value: "sci", icon: "icons/atom.png", look: .icon,
+          symbol: "🔬", color: 0x7a3ff2, keywords: ["physics", "biology"], selected: true))
+    #expect(
+      catalogue.look(of: TopicIndex(1)) == .icon && catalogue.look(of: TopicIndex(4)) == .photo)
     #expect(!catalogue.isSelectable(TopicIndex(4)))
     #expect(
       Array(catalogue.makeIDs()) == ["Plants", "science", "Science/Physics", "Science/1984", "Art"])
@@ -137,7 +141,7 @@ struct CatalogueReaderTests {
     (
       "x.yaml", "topics: []\ngaol: 3",
       "x.yaml:2:1: unknown key \"gaol\";"
-        + " expected one of: honeycomb, title, goal, min, max, topics; did you mean \"goal\"?"
+        + " expected one of: honeycomb, title, goal, min, max, look, topics; did you mean \"goal\"?"
     ),
     ("x.yaml", "honeycomb: 2\ntopics: []", "x.yaml:1:12: expected version 1, found \"2\""),
     (
@@ -177,6 +181,11 @@ struct CatalogueReaderTests {
       "x.yaml", "- {label: a, color: red}",
       "x.yaml:1:21: expected a color in the form \"#rrggbb\", found \"red\""
     ),
+    (
+      "x.yaml", "- {label: a, look: none}\n- {label: b, look: picture}",
+      "x.yaml:2:20: expected one of photo, icon, none, found \"picture\""
+    ),
+    ("x.json", #"{"look": 1, "topics": []}"#, "x.json:1:10: expected a string, found 1"),
     (
       "x.yaml", "- {label: a, symbol: ab}",
       "x.yaml:1:22: expected one character or emoji, found \"ab\""

@@ -1,3 +1,4 @@
+import Input
 import Interaction
 import TestSupport
 import Testing
@@ -5,8 +6,8 @@ import Topics
 
 struct CatalogueWriterTests {
   private static let topics = """
-    {"honeycomb": 1, "title": "Pick \\"2\\"", "goal": 2, "min": 1, "max": 3, "topics": ["  Plants\\n", \
-    {"label": "Science", "id": "s", "value": "sci", "icon": "a/b.png", "symbol": "é", "color": "#7a3ff2", \
+    {"honeycomb": 1, "title": "Pick \\"2\\"", "goal": 2, "min": 1, "max": 3, "look": "none", "topics": ["  Plants\\n", \
+    {"label": "Science", "id": "s", "value": "sci", "icon": "a/b.png", "look": "photo", "symbol": "é", "color": "#7a3ff2", \
     "keywords": ["x", "y"], "selected": true, "children": ["Physics", {"label": "Biology", \
     "disabled": true, "selectable": false}]}, "Plants", "Plants"]}
 
@@ -30,6 +31,7 @@ struct CatalogueWriterTests {
       if random.int(0...1) == 0 {
         attributes.keywords = (0..<random.int(0...4)).map { _ in words[random.int(0...8)] }
       }
+      if random.int(0...2) == 0 { attributes.look = TopicLook.allCases[random.int(0...2)] }
       if random.int(0...2) == 0 { attributes.color = UInt32(random.next() & 0xFFFFFF) }
       if random.int(0...4) == 0 { attributes.color = UInt32(random.int(0...9)) }
       let parent = index > 0 && random.int(0...1) == 0 ? random.int(0...index - 1) : nil

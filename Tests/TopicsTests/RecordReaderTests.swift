@@ -24,11 +24,11 @@ struct RecordReaderTests {
 
   @Test func everyColumnIsAnAttribute() throws {
     let text =
-      "\u{FEFF}label,id,value,icon,color,keywords,selected,disabled,selectable\r\n"
-      + "\"a, \"\"b\"\"\nc\",x,v,i/p.png,#102030,one; two words ,true,\r\n"
+      "\u{FEFF}label,id,value,icon,color,keywords,selected,disabled,selectable,look\r\n"
+      + "\"a, \"\"b\"\"\nc\",x,v,i/p.png,#102030,one; two words ,true,,,photo\r\n"
       + "\n"
       + " null , ,,,,,false,true\r\n"
-      + "menu,,,,,,,,false\r\n"
+      + "menu,,,,,,,,false,none\r\n"
     let catalogue = try Self.read(text, .csv)
     #expect(
       catalogue.indices.map { catalogue.label(of: TopicIndex($0)) } == [
@@ -37,10 +37,13 @@ struct RecordReaderTests {
     #expect(
       catalogue.attributes(of: TopicIndex(0))
         == Catalogue.Attributes(
-          id: "x", value: "v", icon: "i/p.png", color: 0x102030, keywords: ["one", "two words"],
+          id: "x", value: "v", icon: "i/p.png", look: .photo, color: 0x102030,
+          keywords: ["one", "two words"],
           selected: true))
     #expect(catalogue.attributes(of: TopicIndex(1)) == Catalogue.Attributes(disabled: true))
-    #expect(catalogue.attributes(of: TopicIndex(2)) == Catalogue.Attributes(selectable: false))
+    #expect(
+      catalogue.attributes(of: TopicIndex(2))
+        == Catalogue.Attributes(look: .nothing, selectable: false))
     #expect(catalogue.initiallySelected.map(\.rawValue) == [0])
   }
 
@@ -70,7 +73,7 @@ struct RecordReaderTests {
     ),
     (
       "label,price\n",
-      "t:1:7: unknown key \"price\"; expected one of: label, id, value, icon, symbol, color, keywords, selected, disabled, selectable"
+      "t:1:7: unknown key \"price\"; expected one of: label, id, value, icon, look, symbol, color, keywords, selected, disabled, selectable"
     ),
     ("label,label\n", "t:1:7: the key \"label\" is already in line 1; remove one of the two"),
     ("label,id\na,b,c\n", "t:2:5: expected 2 fields as in the header, found 3"),

@@ -22,7 +22,7 @@ struct TopicCommandTests {
   private static let entry: TopicEntry = {
     var entry = TopicEntry("Tea \"green\"")
     (entry.id, entry.value, entry.icon, entry.color) = ("t/1", "v", "a/b.png", 0x0A0B0C)
-    entry.keywords = ["k", "l"]
+    (entry.keywords, entry.look) = (["k", "l"], .icon)
     (entry.isSelected, entry.isDisabled) = (true, true)
     entry.children = [TopicEntry("ü"), TopicEntry("x")]
     return entry

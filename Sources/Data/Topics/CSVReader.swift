@@ -32,7 +32,7 @@ struct CSVReader: TopicReader {
   }
 
   private static let columnNames = [
-    "label", "id", "value", "icon", "symbol", "color", "keywords", "selected", "disabled",
+    "label", "id", "value", "icon", "look", "symbol", "color", "keywords", "selected", "disabled",
     "selectable",
   ]
 

@@ -8,9 +8,9 @@ struct CatalogueDecoder {
   /// The line of each id in the file.
   private var idLines: [String: Int] = [:]
 
-  private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "topics"]
+  private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "look", "topics"]
   private static let topicKeys = [
-    "label", "id", "value", "icon", "symbol", "color", "keywords", "selected", "disabled",
+    "label", "id", "value", "icon", "look", "symbol", "color", "keywords", "selected", "disabled",
     "selectable", "children",
   ]
 
@@ -29,6 +29,7 @@ struct CatalogueDecoder {
     catalogue.goal = try head["goal"]?.int(in: 0...LineReader.countLimit)
     catalogue.minimum = try head["min"]?.int(in: 0...LineReader.countLimit)
     catalogue.maximum = try head["max"]?.int(in: 1...LineReader.countLimit)
+    catalogue.look = try head["look"]?.choice()
     let topics = try head.require("topics")
     guard case .sequence(let elements) = topics.content else {
       throw topics.error(expected: "a list of topics (an empty one is written [])")
@@ -106,6 +107,7 @@ struct CatalogueDecoder {
     attributes.id = try keys["id"].map { (node) throws(InputError) in try id(node) }
     attributes.value = try keys["value"]?.string
     attributes.icon = try keys["icon"].map { (node) throws(InputError) in try icon(node) }
+    attributes.look = try keys["look"]?.choice()
     attributes.symbol = try keys["symbol"].map { (node) throws(InputError) in try symbol(node) }
     attributes.color = try keys["color"].map { (node) throws(InputError) in try color(node) }
     attributes.keywords = try keys["keywords"]?.strings ?? []

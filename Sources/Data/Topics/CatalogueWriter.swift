@@ -18,6 +18,7 @@ public enum CatalogueWriter {
       ] {
         if let count { writer.member(key, count) }
       }
+      if let look = catalogue.look { writer.member("look", look.rawValue) }
       writer.member("topics", each: catalogue.roots) { write($1, of: catalogue, to: &$0) }
     }
   }
@@ -48,7 +49,7 @@ public enum CatalogueWriter {
       }
       for (key, text) in [
         ("id", attributes.id), ("value", attributes.value), ("icon", attributes.icon),
-        ("symbol", attributes.symbol.map { String($0) }),
+        ("look", attributes.look?.rawValue), ("symbol", attributes.symbol.map { String($0) }),
         ("color", attributes.color.map(text(ofColor:))),
       ] {
         if let text { writer.member(key, text) }

@@ -103,6 +103,7 @@ extension TopicEntry {
     id = attributes.id
     value = attributes.value
     icon = attributes.icon
+    look = attributes.look
     symbol = attributes.symbol
     color = attributes.color
     keywords = attributes.keywords

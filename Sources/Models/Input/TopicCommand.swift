@@ -16,6 +16,16 @@ public enum TopicCommand: Hashable, Sendable {
   case cancel
 }
 
+/// How a cell shows the picture of its topic.
+public enum TopicLook: String, CaseIterable, Hashable, Sendable {
+  /// Cut to the outline, below the label.
+  case photo
+  /// Whole, above the label.
+  case icon
+  /// Not at all.
+  case nothing = "none"
+}
+
 /// A topic to add, with its subtopics.
 public struct TopicEntry: Hashable, Sendable {
   /// The label.
@@ -26,6 +36,8 @@ public struct TopicEntry: Hashable, Sendable {
   public var value: String?
   /// The path of the icon, within the catalogue's folder.
   public var icon: String?
+  /// How the icon is shown; `nil` for what suits it.
+  public var look: TopicLook?
   /// The character or emoji above the label.
   public var symbol: Character?
   /// The color as `0xRRGGBB`.

@@ -1,3 +1,5 @@
+public import Input
+
 /// The topics to choose from: a forest in which every topic has an index and knows its parent.
 ///
 /// Labels and links are flat arrays indexed by `TopicIndex`, so a million topics need little more
@@ -13,6 +15,8 @@ public struct Catalogue: Sendable {
   public var minimum: Int?
   /// The greatest number of picks; `nil` means no limit.
   public var maximum: Int?
+  /// How the icons of topics are shown that do not say it themselves; `nil` for what suits each.
+  public var look: TopicLook?
 
   /// The languages of labels and of the heading, in the order of their first occurrence; empty if the source names none.
   public internal(set) var languages: [Language] = []
@@ -56,6 +60,8 @@ public struct Catalogue: Sendable {
     public var value: String?
     /// The path of the icon, within the catalogue's folder.
     public var icon: String?
+    /// How the icon is shown; `nil` for the catalogue's ``Catalogue/look``.
+    public var look: TopicLook?
     /// The character or emoji above the label.
     public var symbol: Character?
     /// The color as `0xRRGGBB`.
@@ -72,12 +78,14 @@ public struct Catalogue: Sendable {
     /// Creates attributes; none are set by default.
     public init(
       id: String? = nil, value: String? = nil, icon: String? = nil,
-      symbol: Character? = nil, color: UInt32? = nil, keywords: [String] = [],
+      look: TopicLook? = nil, symbol: Character? = nil, color: UInt32? = nil,
+      keywords: [String] = [],
       selected: Bool = false, disabled: Bool = false, selectable: Bool = true
     ) {
       self.id = id
       self.value = value
       self.icon = icon
+      self.look = look
       self.symbol = symbol
       self.color = color
       self.keywords = keywords
@@ -272,6 +280,11 @@ public struct Catalogue: Sendable {
   /// Returns the path of a topic's icon, relative to the catalogue's folder; `nil` if it has none.
   public func icon(of topic: TopicIndex) -> String? {
     iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon
+  }
+
+  /// Returns how the icon of a topic is shown: as the topic says, otherwise the catalogue; `nil` for what suits it.
+  public func look(of topic: TopicIndex) -> TopicLook? {
+    attributes.isEmpty ? look : attributes[Int32(topic.rawValue)]?.look ?? look
   }
 
   /// Returns the color of a topic as `0xRRGGBB`: its own, or its nearest ancestor's.

@@ -167,8 +167,9 @@ extension Catalogue {
     let topic = append(
       entry.label, parent: parent,
       attributes: Attributes(
-        id: entry.id, value: entry.value, icon: entry.icon, symbol: entry.symbol,
-        color: entry.color, keywords: entry.keywords, selected: entry.isSelected,
+        id: entry.id, value: entry.value, icon: entry.icon, look: entry.look,
+        symbol: entry.symbol, color: entry.color, keywords: entry.keywords,
+        selected: entry.isSelected,
         disabled: entry.isDisabled, selectable: !entry.isBranch))
     for child in entry.children { append(child, below: topic) }
   }
@@ -193,7 +194,7 @@ extension Catalogue {
   ) -> (catalogue: Catalogue, newIndices: [TopicIndex?]) {
     var result = Catalogue()
     (result.heading, result.goal, result.languages) = (heading, goal, languages)
-    (result.minimum, result.maximum) = (minimum, maximum)
+    (result.minimum, result.maximum, result.look) = (minimum, maximum, look)
     var newIndices: [TopicIndex?] = []
     newIndices.reserveCapacity(count)
     for index in indices {

@@ -87,6 +87,7 @@ enum MemberValues {
     "topic.id": ["\"id-{n}\"", text(of: 4000, "i{n}"), "\"é/\\\\ {n}\""],
     "topic.value": texts,
     "topic.icon": ["\"picture.png\"", "\"missing.png\""],
+    "topic.look": ["\"photo\"", "\"icon\"", "\"none\""],
     "topic.symbol": ["\"🏛\"", "\"é\"", "\"👩‍👩‍👧‍👦\""],
     "topic.color": colors,
     "topic.keywords": ["[\"a\", \"b\"]", "[]", "[\(text(of: 2000, "word "))]"],
@@ -98,6 +99,7 @@ enum MemberValues {
     ],
     "catalogue.topics": ["[]", "[\"a\", \"b\", \"c\"]"],
     "catalogue.title": texts.dropLast() + ["{\"en\": \"Pick\", \"ar\": \"اختر\"}"],
+    "catalogue.look": ["\"photo\"", "\"icon\"", "\"none\""],
     "catalogue.goal": counts, "catalogue.min": ["0", "1"], "catalogue.max": ["1", "3", "10000000"],
     // Scenes.
     "scene.honeycomb": ["1"],
