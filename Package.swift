@@ -125,7 +125,7 @@ let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 let tests: [String: (imports: String, data: [String])] = [
   "Accessibility": ("Controls Files Geometry Input Kiosk StaffAccess StandSettings Viewer", []),
   "Demo": ("Topics TreeSupport", []),
-  "Drawing": ("Interaction", []),
+  "Drawing": ("Files Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),
   "Kiosk": (
     """

@@ -1,3 +1,4 @@
+import Files
 import Images
 import Raster
 import Synchronization
@@ -48,16 +49,20 @@ struct ImageStoreTests {
   ///
   /// A class, because the loader's thread and the test share it.
   private final class Gate: ImageSource {
-    let bytes: [UInt8]
+    let path: String
     let isOpen = Atomic(false)
     let requests = Mutex<[ImageRequest]>([])
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ path: String) { self.path = path }
 
-    func contents(for request: ImageRequest, limit: Int) -> [UInt8] {
+    func file(for request: ImageRequest) throws(ImageFault) -> File {
       requests.withLock { $0.append(request) }
       _ = Deadline().wait { isOpen.load(ordering: .acquiring) }
-      return bytes
+      do {
+        return try File.reading(path)
+      } catch {
+        throw .cannotRead(error.reason)
+      }
     }
   }
 
@@ -65,7 +70,8 @@ struct ImageStoreTests {
   @Test func imagesOnTheScreenAreLoadedFirstInTheSizeThatItShows() throws {
     var dot = Surface(width: 30, height: 30)
     dot.clear(0xFF20_40C0, in: dot.bounds)
-    let gate = Gate(try PNGFile.bytes(of: dot))
+    let folder = try TemporaryFolder()
+    let gate = Gate(try folder.write(PNGFile.bytes(of: dot), to: "dot.png"))
     let store = ImageStore(from: gate)
     func show(_ names: [String], size: Int) {
       store.beginList()

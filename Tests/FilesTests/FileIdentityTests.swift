@@ -46,4 +46,29 @@ struct FileIdentityTests {
       #expect(FileIdentity(ofOutput: path) == nil, "\(path)")
     }
   }
+
+  @Test func theEntriesOfAFolderAreListedAndRemoved() throws {
+    try folder.makeFolder("below")
+    try #require(symlink("file", folder.path("link")) == 0)
+    let names = try File.folder(folder.path(".")).entryNames.sorted()
+    #expect(names == ["below", "file", "link"])
+    let opened = try File.folder(folder.path("."))
+    #expect(opened.path?.hasSuffix(Pathname.name(of: folder.path(""))) == true)
+    for name in ["link", "below", "missing"] { opened.removeEntry(name) }
+    #expect(try opened.entryNames.sorted() == ["below", "file"])
+    #expect(throws: FileError.self) { _ = try File.reading(folder.path("file")).entryNames }
+  }
+
+  @Test func touchingAFileChangesItsTimeOnly() throws {
+    let path = folder.path("file")
+    try #require(
+      utimensat(
+        AT_FDCWD, path, [timespec(tv_sec: 7, tv_nsec: 5), timespec(tv_sec: 7, tv_nsec: 5)], 0) == 0)
+    let before = try #require(FileStamp(of: path))
+    #expect(before.changeTime == .seconds(7) + .nanoseconds(5))
+    try File.reading(path).touch()
+    let after = try #require(FileStamp(of: path))
+    #expect(after.changeTime > .seconds(1_000_000_000) && after.size == before.size)
+    #expect(folder.text("file") == "text")
+  }
 }

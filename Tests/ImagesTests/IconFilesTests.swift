@@ -42,14 +42,14 @@ struct IconFilesTests {
 
   /// Returns the path, below the folder of the test, of the file that is found.
   private func found(_ name: String, size: Int = 48, _ files: IconFiles) throws -> String {
-    let bytes = try files.contents(
-      for: ImageRequest(path: name, width: size, height: size - 1), limit: 1 << 20)
+    let file = try files.file(for: ImageRequest(path: name, width: size, height: size - 1))
+    let bytes = try file.pictureBytes(limit: 1 << 20)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private func fault(_ name: String, _ files: IconFiles) -> ImageFault? {
     do throws(ImageFault) {
-      _ = try files.contents(for: ImageRequest(path: name, width: 48, height: 48), limit: 1 << 20)
+      _ = try files.file(for: ImageRequest(path: name, width: 48, height: 48))
       return nil
     } catch { return error }
   }

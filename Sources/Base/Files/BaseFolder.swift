@@ -30,6 +30,13 @@ public enum BaseFolder: CaseIterable, Sendable {
     return Self.home(variable: variable).map { Pathname.resolved(standard, in: $0) }
   }
 
+  /// The program's folder in the user's; `nil` if there is no home folder to make it in.
+  public var ofProgram: String? {
+    guard let folder = ofUser() else { return nil }
+    if let home = Self.home(), folder.hasPrefix("\(home)/"), !File.isFolder(home) { return nil }
+    return Pathname.resolved("honeycomb", in: folder)
+  }
+
   /// Returns the folders of the system, the most important one first; none for files that only the user has.
   ///
   /// - Parameter variable: Returns the value of an environment variable.

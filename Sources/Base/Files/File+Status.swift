@@ -24,6 +24,11 @@ extension File {
   /// The C function is `readlink` of `/proc/self/exe`.
   public static var runningProgram: String? { SystemCall.target(ofLink: "/proc/self/exe") }
 
+  /// The path of the open file, without links; `nil` if it is unknown.
+  ///
+  /// The C function is `readlink` of `/proc/self/fd`.
+  public var path: String? { SystemCall.target(ofLink: "/proc/self/fd/\(number)") }
+
   /// Returns a path that starts from the root folder.
   ///
   /// The C function is `getcwd`.

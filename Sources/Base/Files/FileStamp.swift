@@ -14,6 +14,8 @@ public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   public let size: Int
   private let seconds: Int
   private let nanoseconds: Int
+  /// The time of the last change since 1970, in the resolution of the file system.
+  public var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
 
   /// Creates the stamp of the file at a path; `nil` if there is none.
   ///

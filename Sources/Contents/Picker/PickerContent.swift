@@ -293,9 +293,13 @@ public struct PickerContent: WindowContent {
   public mutating func makeSketcher(_ theme: Theme, for canvas: borrowing Canvas) -> PickerSketcher
   {
     if images == nil, let imageSource {
-      images = TopicImages(iconsFrom: imageSource, bell: canvas.bell, report: hooks.imageDidFail)
+      images = TopicImages(
+        iconsFrom: imageSource, thumbnails: hooks.thumbnailFolder, bell: canvas.bell,
+        report: hooks.imageDidFail)
     } else if images == nil, let imageFolder {
-      images = TopicImages(folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
+      images = TopicImages(
+        folder: imageFolder, thumbnails: hooks.thumbnailFolder, bell: canvas.bell,
+        report: hooks.imageDidFail)
     }
     return PickerSketcher(
       theme: theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale,
@@ -536,6 +540,8 @@ public struct PickerHooks {
   public var sessions: (any SessionKeeper)?
   /// The files of the look; `nil` if it never changes.
   public var look: (any PickerLookFiles)?
+  /// The folder for copies of decoded images, which make the next start faster; `nil` for none.
+  public var thumbnailFolder: String?
   /// Called once with each image that cannot be shown.
   public var imageDidFail: (IconFailure) -> Void = { _ in }
 

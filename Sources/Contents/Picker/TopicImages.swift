@@ -25,26 +25,29 @@ public final class TopicImages {
   ///
   /// - Parameters:
   ///   - folder: The catalogue's folder; if it cannot be opened, each image reports that.
+  ///   - thumbnails: The folder for copies of decoded images; `nil` for none.
   ///   - bell: Called on the decoding thread when an image has been decoded.
   ///   - report: Called once for each file that cannot be shown, with the reason.
   public convenience init(
-    folder: String, bell: @escaping @Sendable () -> Void = {},
+    folder: String, thumbnails: String? = nil, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
-    self.init(ImageStore(folder: folder, bell: bell), .behindLabel, report)
+    self.init(ImageStore(folder: folder, thumbnails: thumbnails, bell: bell), .behindLabel, report)
   }
 
   /// Prepares the icons of a source, which stand above the labels.
   ///
   /// - Parameters:
   ///   - source: Where the images are; it is used on the decoding thread.
+  ///   - thumbnails: The folder for copies of decoded images; `nil` for none.
   ///   - bell: Called on the decoding thread when an image has been decoded.
   ///   - report: Called once for each file that cannot be shown, with the reason.
   public convenience init(
-    iconsFrom source: any ImageSource, bell: @escaping @Sendable () -> Void = {},
+    iconsFrom source: any ImageSource, thumbnails: String? = nil,
+    bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
-    self.init(ImageStore(from: source, bell: bell), .aboveLabel, report)
+    self.init(ImageStore(from: source, thumbnails: thumbnails, bell: bell), .aboveLabel, report)
   }
 
   private init(

@@ -57,38 +57,42 @@ public final class ImageStore {
   /// - Parameters:
   ///   - folder: The folder of the images; each image fails if it cannot be opened.
   ///   - remote: What may be loaded from the network; `nil` for nothing.
+  ///   - thumbnails: The folder for copies of decoded images; `nil` for none.
   ///   - byteLimit: The size in memory, in bytes, above which images are released that the last list did not show.
   ///   - bell: Called on the thread after each image, to wake up the thread that waits for it.
   public convenience init(
-    folder: String, remote: RemoteImages? = nil, byteLimit: Int = standardByteLimit,
-    bell: @escaping @Sendable () -> Void = {}
+    folder: String, remote: RemoteImages? = nil, thumbnails: String? = nil,
+    byteLimit: Int = standardByteLimit, bell: @escaping @Sendable () -> Void = {}
   ) {
     let source = Result { () throws(ImageFault) in
       try AssetFolder(path: folder) as any ImageSource
     }
-    self.init(source, remote: remote, byteLimit: byteLimit, bell: bell)
+    self.init(source, remote: remote, thumbnails, byteLimit: byteLimit, bell: bell)
   }
 
   /// Prepares for loading images of a source, and none from the network.
   ///
   /// - Parameters:
   ///   - source: Where the images are; it is used on the thread.
+  ///   - thumbnails: The folder for copies of decoded images; `nil` for none.
   ///   - bell: Called on the thread after each image, to wake up the thread that waits for it.
   public convenience init(
-    from source: any ImageSource, bell: @escaping @Sendable () -> Void = {}
+    from source: any ImageSource, thumbnails: String? = nil,
+    bell: @escaping @Sendable () -> Void = {}
   ) {
-    self.init(.success(source), remote: nil, byteLimit: Self.standardByteLimit, bell: bell)
+    self.init(
+      .success(source), remote: nil, thumbnails, byteLimit: Self.standardByteLimit, bell: bell)
   }
 
   private init(
-    _ source: Result<any ImageSource, ImageFault>, remote: RemoteImages?, byteLimit: Int,
-    bell: @escaping @Sendable () -> Void
+    _ source: Result<any ImageSource, ImageFault>, remote: RemoteImages?, _ thumbnails: String?,
+    byteLimit: Int, bell: @escaping @Sendable () -> Void
   ) {
     allowsNetwork = remote != nil
     self.byteLimit = byteLimit
     switch source {
     case .success(let source):
-      loader = ImageLoader(from: source, remote: remote, bell: bell)
+      loader = ImageLoader(from: source, remote: remote, thumbnails: thumbnails, bell: bell)
       fault = nil
     case .failure(let fault):
       loader = nil

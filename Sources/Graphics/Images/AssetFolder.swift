@@ -38,6 +38,11 @@ public final class AssetFolder: Sendable {
   /// - Throws: `ImageFault` about the path, the kind of file or its size, or with the system's
   ///   reason.
   public func contents(of path: String, limit: Int) throws(ImageFault) -> [UInt8] {
+    try file(at: path).pictureBytes(limit: limit)
+  }
+
+  /// Opens an entry of the folder, which need not be a regular file.
+  func file(at path: String) throws(ImageFault) -> File {
     let names = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !path.contains("://"), !path.utf8.contains(0),
       path.utf8.count < Self.pathLimit,
@@ -48,7 +53,7 @@ public final class AssetFolder: Sendable {
       for index in names.indices.dropFirst() {
         entry = try entry.entry(String(names[index]), isFolder: index < names.count - 1)
       }
-      return try entry.contents(limit: limit)
+      return entry
     } catch {
       throw ImageFault(error)
     }

@@ -23,13 +23,11 @@ public final class IconFiles: ImageSource {
     finder = Mutex(IconFinder(theme: theme, variable: variable))
   }
 
-  /// Returns the bytes of an icon, in the size that suits the request best.
-  public func contents(for request: ImageRequest, limit: Int) throws(ImageFault) -> [UInt8] {
+  /// Opens the file of an icon, in the size that suits the request best.
+  public func file(for request: ImageRequest) throws(ImageFault) -> File {
     let name = request.path
-    if let path = try Self.path(ofURI: name) { return try Self.contents(of: path, limit: limit) }
-    guard !name.utf8.contains(UInt8(ascii: "/")) else {
-      return try Self.contents(of: name, limit: limit)
-    }
+    if let path = try Self.path(ofURI: name) { return try Self.file(at: path) }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return try Self.file(at: name) }
     let size = max(request.width, request.height)
     let found = finder.withLock { finder in
       finder.path(of: name, size: size)
@@ -37,12 +35,12 @@ public final class IconFiles: ImageSource {
         ?? Self.stem(of: name).flatMap { finder.path(of: $0, size: size) }
     }
     guard let found else { throw .noSuchIcon(themes: finder.withLock { $0.themeNames }) }
-    return try Self.contents(of: found, limit: limit)
+    return try Self.file(at: found)
   }
 
-  private static func contents(of path: String, limit: Int) throws(ImageFault) -> [UInt8] {
+  private static func file(at path: String) throws(ImageFault) -> File {
     do throws(FileError) {
-      return try File.reading(path).contents(limit: limit)
+      return try File.reading(path)
     } catch .failed(let call, ELOOP) {
       throw .cannotRead(FileError.failed(call: call, errno: ELOOP).reason)
     } catch {

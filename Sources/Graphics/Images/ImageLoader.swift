@@ -1,3 +1,4 @@
+internal import Files
 internal import Raster
 
 /// Reads image files on a thread that sleeps while it is idle, and decodes them in a child process.
@@ -14,18 +15,27 @@ internal import Raster
   /// The number of requests without a taken result.
   public private(set) var pendingCount = 0
 
+  /// The folder for copies of images that the current user's programs share; `nil` without a home folder.
+  public static var userThumbnails: String? {
+    BaseFolder.cache.ofProgram.map { Pathname.resolved("thumbnails", in: $0) }
+  }
+
   /// Creates a loader.
   ///
   /// - Parameters:
   ///   - source: Where the files are; it is used on the loader's thread.
   ///   - remote: The allowed images from the network; `nil` allows none.
+  ///   - thumbnails: The folder for copies of decoded images, which make the next start faster; `nil` for none. It is
+  ///     made on demand, and holds at most 128 MiB.
   ///   - budget: The limits for each file.
   ///   - bell: Called on the loader's thread after each result, to wake the owner.
   public init(
-    from source: any ImageSource, remote: RemoteImages? = nil, budget: ImageBudget = .standard,
-    bell: @escaping @Sendable () -> Void = {}
+    from source: any ImageSource, remote: RemoteImages? = nil, thumbnails: String? = nil,
+    budget: ImageBudget = .standard, bell: @escaping @Sendable () -> Void = {}
   ) {
-    queue = ImageQueue(source: source, remote: remote, budget: budget, bell: bell)
+    queue = ImageQueue(
+      source: source, remote: remote, thumbnails: thumbnails.map { ThumbnailFolder(path: $0) },
+      budget: budget, bell: bell)
   }
 
   deinit {

@@ -21,15 +21,17 @@ internal import Synchronization
   private let remote: RemoteImages?
   private let budget: ImageBudget
   private let bell: @Sendable () -> Void
-  /// Used by the thread only.
+  /// Used by the thread only, as the thumbnails are.
   private let decoder = ImageDecoder()
+  private var thumbnails: ThumbnailFolder?
 
   init(
-    source: any ImageSource, remote: RemoteImages?, budget: ImageBudget,
-    bell: @escaping @Sendable () -> Void
+    source: any ImageSource, remote: RemoteImages?, thumbnails: ThumbnailFolder?,
+    budget: ImageBudget, bell: @escaping @Sendable () -> Void
   ) {
     self.source = source
     self.remote = remote
+    self.thumbnails = thumbnails
     self.budget = budget
     self.bell = bell
     // SAFETY: allocated here, freed in `deinit`; process-private semaphores that start at zero.
@@ -107,27 +109,38 @@ internal import Synchronization
     bell()
   }
 
-  private func contents(for request: ImageRequest) throws(ImageFault) -> [UInt8] {
-    guard RemoteImages.isRemote(request.path) else {
-      return try source.contents(for: request, limit: budget.bytes)
-    }
-    guard let remote else { throw .notAllowed("images from the network are disabled") }
-    return try remote.contents(of: request.path, limit: budget.bytes) {
-      isDismissed.load(ordering: .relaxed)
-    }
-  }
-
   private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
     do throws(ImageFault) {
-      let bytes = try contents(for: request)
-      let picture = try decoder.picture(
-        from: bytes,
-        for: DecodeRequest(
-          width: request.width, height: request.height, isWhole: request.isWhole, budget: budget)
-      ) { isDismissed.load(ordering: .relaxed) }
-      return .success(DecodedImage(picture.surface, kind: picture.kind))
+      return .success(try image(for: request))
     } catch {
       return .failure(ImageFileError(path: request.path, fault: error))
     }
+  }
+
+  private func image(for request: ImageRequest) throws(ImageFault) -> DecodedImage {
+    guard !RemoteImages.isRemote(request.path) else {
+      guard let remote else { throw .notAllowed("images from the network are disabled") }
+      return try decoded(
+        remote.contents(of: request.path, limit: budget.bytes) {
+          isDismissed.load(ordering: .relaxed)
+        }, for: request)
+    }
+    let file = try source.file(for: request)
+    let key = thumbnails == nil ? nil : ThumbnailKey(of: file, request)
+    if let key, let image = thumbnails?.image(for: key) { return image }
+    let image = try decoded(file.pictureBytes(limit: budget.bytes), for: request)
+    if let key { thumbnails?.store(image, for: key) }
+    return image
+  }
+
+  private func decoded(
+    _ bytes: [UInt8], for request: ImageRequest
+  ) throws(ImageFault) -> DecodedImage {
+    let picture = try decoder.picture(
+      from: bytes,
+      for: DecodeRequest(
+        width: request.width, height: request.height, isWhole: request.isWhole, budget: budget)
+    ) { isDismissed.load(ordering: .relaxed) }
+    return DecodedImage(picture.surface, kind: picture.kind)
   }
 }

@@ -1,18 +1,29 @@
+public import Files
+
 /// Where the files of images are.
 public protocol ImageSource: Sendable {
-  /// Returns the bytes of the file that a request names.
+  /// Opens the file that a request names.
   ///
-  /// - Parameters:
-  ///   - request: The name, and the size in which the image is wanted.
-  ///   - limit: The maximum size of the file, in bytes.
-  /// - Returns: All bytes.
+  /// - Parameter request: The name, and the size in which the image is wanted.
+  /// - Returns: The open file.
   /// - Throws: `ImageFault` if there is no such file, or if it may not be read.
-  func contents(for request: ImageRequest, limit: Int) throws(ImageFault) -> [UInt8]
+  func file(for request: ImageRequest) throws(ImageFault) -> File
 }
 
 extension AssetFolder: ImageSource {
-  /// Returns the bytes of a file in the folder, whatever the size of the image.
-  public func contents(for request: ImageRequest, limit: Int) throws(ImageFault) -> [UInt8] {
-    try contents(of: request.path, limit: limit)
+  /// Opens a file in the folder, whatever the size of the image.
+  public func file(for request: ImageRequest) throws(ImageFault) -> File {
+    try file(at: request.path)
+  }
+}
+
+extension File {
+  /// Returns the bytes of a regular file of at most `limit` bytes, or throws what an error means for a picture.
+  func pictureBytes(limit: Int) throws(ImageFault) -> [UInt8] {
+    do {
+      return try contents(limit: limit)
+    } catch {
+      throw ImageFault(error)
+    }
   }
 }

@@ -102,7 +102,8 @@ struct SealedMemory: ~Copyable {
     return surface
   }
 
-  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+  /// Returns a pixel whose colors are at most its alpha.
+  static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
     let red = min(alpha, pixel >> 16 & 255)

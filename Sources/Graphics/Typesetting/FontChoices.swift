@@ -39,15 +39,11 @@ struct FontChoices: Equatable {
   ///
   /// Programs and environments with other choices have other files, of which there are at most `fileCount`.
   static func standardFile(for families: [String]) -> String? {
-    guard let folder = BaseFolder.cache.ofUser() else { return nil }
-    // A home folder that does not exist is not made.
-    if let home = BaseFolder.home(), folder.hasPrefix("\(home)/"), FileStamp(of: home) == nil {
-      return nil
-    }
+    guard let folder = BaseFolder.cache.ofProgram else { return nil }
     // A file of equal name and other surroundings is not used.
     var print = Fingerprint()
     for byte in surroundings(of: families).joined(separator: "\n").utf8 { print.add(byte) }
-    return "\(folder)/honeycomb/fonts-\(print.value % fileCount)"
+    return "\(folder)/fonts-\(print.value % fileCount)"
   }
 
   /// Asks fontconfig for the fonts of all weights of some families, in the system's configuration.

@@ -61,6 +61,7 @@ struct KioskRun {
     }
     var hooks = PickerHooks()
     hooks.sessions = keeper
+    hooks.thumbnailFolder = Pathname.resolved("thumbnails", in: settings.stateFolder)
     hooks.imageDidFail = {
       Diagnostics.note($0, of: files.catalogue)
       health.keep("\($0)")

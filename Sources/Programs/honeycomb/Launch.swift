@@ -111,6 +111,7 @@ struct Launch {
       output.write(acceptance, of: model.catalogue, rows.stream.reader)
     }
     let source = rows.stream.reader.source
+    hooks.thumbnailFolder = ImageLoader.userThumbnails
     hooks.imageDidFail = { Diagnostics.note($0, of: source) }
     var honeycomb = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: options.width,

@@ -2,6 +2,7 @@ import CommandSupport
 import Files
 import ArgumentParser
 import Glibc
+import Images
 import Interaction
 import Drawing
 import Picker
@@ -56,6 +57,7 @@ struct PickInvocation {
     let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
     var hooks = PickerHooks()
     hooks.look = PickReload(options, sources, arguments: arguments)
+    hooks.thumbnailFolder = ImageLoader.userThumbnails
     hooks.imageDidFail = { Diagnostics.note($0, of: source.name) }
     let theme = try options.picking.theme.load()
     let model = try model(of: source, &hooks)
