@@ -21,11 +21,10 @@ struct WholeLabelTests {
       let text = (0..<random.int(1...14)).map { _ in words(&random) }.joined()
       let elongation = random.int(0...1) == 0 ? 0 : random.double(0, 200)
       let extent = random.double(40, 130)
-      var profile: WidthProfile =
+      let profile: WidthProfile =
         random.int(0...1) == 0
         ? .hexagon(flatToFlat: extent, elongation: elongation)
         : .circle(diameter: extent, elongation: elongation)
-      if random.int(0...2) == 0 { profile = profile.lowered(by: 12) }
       let style = TextStyle(
         size: random.double(12, 20), minimumSize: random.double(8, 13), weight: .semibold,
         maximumLines: random.int(1...5), breaking: random.int(0...3) == 0 ? .words : .names)

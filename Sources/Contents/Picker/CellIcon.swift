@@ -1,6 +1,4 @@
 import Drawing
-import Geometry
-import Raster
 
 /// The image of a topic as a cell shows it.
 struct CellIcon {
@@ -15,10 +13,10 @@ struct CellIcon {
   }
 
   var state = State.missing
-  /// The color of the scrim that makes the label legible; `nil` without one.
-  var scrimColor: Color?
   /// The opacity of the image, from 0 to 1.
   var opacity: Double
+  /// The least contrast of the label on a photo; `nil` if there is none.
+  var contrast: Double?
 
   /// Whether the outline, with the state of the topic, is covered.
   var isFilling: Bool { if case .filling = state { true } else { false } }

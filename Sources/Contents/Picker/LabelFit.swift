@@ -21,9 +21,9 @@ struct LabelFit {
   /// The growth of the size that is worth wider cells.
   private static let worthAWidth = 1.02
 
-  /// Chooses the smallest width at which all labels are readable with all topics on the screen; else the most cells at which
-  /// they are. `nil` if there is no room for cells.
+  /// Chooses cells in which all labels are readable; `nil` if there is no room for cells.
   ///
+  /// The smallest width at which they are with all topics on the screen; else the most cells.
   /// O(1) in the number of topics beyond those that a honeycomb has a shape for.
   ///
   /// - Parameters:

@@ -23,6 +23,8 @@ public struct PickerContent: WindowContent {
   private let imageSource: (any ImageSource)?
   /// The images of the topics, since the first picture; another stage with the same topics can share them.
   public var images: TopicImages?
+  /// The number of images that have shown to be photos or pictograms.
+  private var knownKindCount = 0
   /// The number of topics that a launcher's window has room for; `nil` if its size does not follow the list.
   var roomTopicCount: Int?
   /// Whether the user has acted on what is shown.
@@ -147,9 +149,16 @@ public struct PickerContent: WindowContent {
 
   /// Fits cells and labels to each other, if the honeycomb awaits that and the fonts are loaded.
   private mutating func fitLabels(at time: Duration, _ fonts: WindowFonts) {
-    guard model.honeycomb.awaitsLabels, let labels = fonts.loaded else { return }
+    guard let labels = fonts.loaded else { return }
+    let kinds = images?.kinds ?? [:]
+    if kinds.count != knownKindCount {
+      knownKindCount = kinds.count
+      model.change { $0.refitLabels() }
+    }
+    guard model.honeycomb.awaitsLabels else { return }
     model.fitLabels(
-      labels, iconsAreAbove: imageSource != nil || images?.placement == .aboveLabel, at: time)
+      labels, iconsAreAbove: imageSource != nil || images?.placement == .aboveLabel, kinds: kinds,
+      at: time)
   }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
@@ -447,7 +456,8 @@ extension PickerSketcher: ContentSketcher {
     pageImage = content.pageImage
     draw(content.frame, of: content.model, labels: &canvas.labels, into: &canvas.renderer.list)
     if let scan { draw(scan, over: content.frame, of: content.model, into: &canvas.renderer.list) }
-    var isLoading = images.isLoading
+    // Images that are others than their names say change the places of the labels.
+    var isLoading = images.isLoading || images.kinds.count != texts.kinds.count
     if content.model.hasUnmeasuredPicks, canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
       isLoading = true
@@ -455,7 +465,7 @@ extension PickerSketcher: ContentSketcher {
     }
     if isLoading { canvas.isLoading = true }
     return !content.frame.isSettled || isLoading || scan?.isCountingDown == true
-      || areSymbolsAppearing
+      || areSymbolsAppearing || images.areAppearing
   }
 
   /// Gives a topic that is highlighted alone the look of the focus in the frame, so that its whole label is shown; while others

@@ -18,6 +18,17 @@ struct ComposedCell {
   /// Whether the end of the label is cut off, because it has no room.
   var isCut: Bool { composition.label?.isCut == true }
 
+  /// Returns the box of a picture above the label, also where most pictures are photos; `nil` without one.
+  var pictogramBox: CGRect? {
+    guard let box = box(of: .picture), let top = composition.lines.first?.minY,
+      let size = composition.label?.size, box.maxY > top
+    else { return box(of: .picture) }
+    let height = min(3 * size, max(0, Double(top - box.minY) - size))
+    return CGRect(
+      center: CGPoint(x: 0, y: Double(top) - 0.5 * size - height / 2), width: height,
+      height: height)
+  }
+
   /// Returns the box of a part; `nil` if there is none.
   func box(of role: CellPart.Role) -> CGRect? {
     composition.parts.first { $0.role == role }?.box
@@ -42,14 +53,18 @@ extension PickerLabels {
 
   /// Where the picture of a topic is.
   func picture(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> CellLevel.Pictures {
-    if let path = catalogue.icon(of: topic) {
-      return iconsAreAbove || !Self.isPhoto(path) ? .above : .photo
+    let look = catalogue.look(of: topic)
+    if look == .nothing { return .none }
+    guard let path = catalogue.icon(of: topic) else {
+      return catalogue.symbol(of: topic) == nil ? .none : .above
     }
-    return catalogue.symbol(of: topic) == nil ? .none : .above
+    let isPhoto =
+      look.map { $0 == .photo } ?? kinds[path].map { $0 == .photo } ?? Self.isPhoto(path)
+    return isPhoto && !iconsAreAbove ? .photo : .above
   }
 
   /// Whether a file is a photo, as far as its name tells.
-  private static func isPhoto(_ path: String) -> Bool {
+  static func isPhoto(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".jpg", ".jpeg", ".avif", ".heic"].contains { name.hasSuffix($0) }
   }

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import HexGeometry
+import Images
 import Interaction
 import Typesetting
 import Words
@@ -91,6 +92,8 @@ struct PickerLabels {
   let shape: HoneycombModel.CellShape
   /// Whether images of topics are icons that stand above the labels.
   let iconsAreAbove: Bool
+  /// What decoded images have shown to be, by path.
+  var kinds: [String: ImageKind] = [:]
   private(set) var context = Context()
   private var cells = cellCache()
   /// The type scales of the topics and of their subtopics; `nil` before the first label.
@@ -154,6 +157,19 @@ struct PickerLabels {
     self.shape = shape
     self.iconsAreAbove = iconsAreAbove
     adopt(context)
+  }
+
+  /// Learns what decoded images have shown to be; cells are composed again if their pictures have other places.
+  mutating func adopt(_ newKinds: [String: ImageKind], of catalogue: borrowing Catalogue) {
+    guard newKinds.count != kinds.count else { return }
+    let arePhotos = kinds.mapValues { $0 == .photo }
+    let changed = newKinds.contains { path, kind in
+      (arePhotos[path] ?? Self.isPhoto(path)) != (kind == .photo)
+    }
+    kinds = newKinds
+    guard changed else { return }
+    forgetCells()
+    if scales?.topics.level.pictures != pictures(of: catalogue) { scales = nil }
   }
 
   /// The language of all texts.

@@ -1,4 +1,5 @@
 public import Drawing
+public import Images
 import Interaction
 import Words
 
@@ -6,7 +7,7 @@ extension LabelStore {
   /// Sets the language of the topics' labels; `nil` for that of the user.
   func adopt(_ language: Language?) {
     if let language { setLanguage(language.tag) }
-    _ = hyphenate((language ?? UserLanguage.current ?? .english).tag)
+    hyphenate((language ?? UserLanguage.current ?? .english).tag)
   }
 }
 
@@ -16,13 +17,16 @@ extension PickerModel {
   /// - Parameters:
   ///   - labels: Lays out labels; its fonts are loaded.
   ///   - iconsAreAbove: Whether images of topics are icons above their labels, whatever they show.
+  ///   - kinds: What decoded images have shown to be, by path.
   ///   - time: The time since the start; must not decrease.
   public mutating func fitLabels(
-    _ labels: LabelStore, iconsAreAbove: Bool = false, at time: Duration
+    _ labels: LabelStore, iconsAreAbove: Bool = false, kinds: [String: ImageKind] = [:],
+    at time: Duration
   ) {
     guard honeycomb.awaitsLabels else { return }
     labels.adopt(honeycomb.language)
-    let texts = PickerLabels(shape: honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
+    var texts = PickerLabels(shape: honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
+    texts.kinds = kinds
     guard let fit = LabelFit(of: self, texts.pictures(of: honeycomb.catalogue), by: labels) else {
       return
     }

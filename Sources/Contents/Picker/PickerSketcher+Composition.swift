@@ -27,7 +27,7 @@ public struct PickerComposition {
     public var parts: [Part]
     /// The part of the outline that shows the photo; `nil` without one.
     public var kept: Double?
-    /// The smallest contrast of the label to what is behind it; `nil` below a photo.
+    /// The smallest contrast of the label to what is behind it; `nil` on a photo that is not decoded.
     public var contrast: Double?
     /// Whether a part of the label is left out.
     public var isShortened: Bool
@@ -78,7 +78,7 @@ extension PickerSketcher {
           parts: parts(of: composed, cell, in: labels),
           kept: isPhoto ? composed.composition.label.map { scale.kept(under: $0) } : nil,
           contrast: isPhoto
-            ? nil
+            ? drawn.icon?.contrast
             : min(
               style.label.contrastRatio(to: style.top), style.label.contrastRatio(to: style.bottom)),
           isShortened: composed.isShortened || composed.isCut,

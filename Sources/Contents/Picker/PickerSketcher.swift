@@ -35,6 +35,7 @@ public struct PickerSketcher {
   private(set) var areSymbolsAppearing = false
   /// The place of the ticks of picked topics.
   private(set) var tickBox = CGRect.zero
+  private var reducesMotion = false
   private var tints = TintedStyles()
   /// The hues of families, for the order of cells that is shown.
   private var hues = FamilyHues()
@@ -87,14 +88,29 @@ public struct PickerSketcher {
     var fullScale = 1.0
     private var pitch = HoneycombModel.pitch
     private(set) var isFitted = false
+    /// Whether cells beyond the edge, which are smaller, have no labels; and whether nothing moves.
+    private var (hidesLabels, isSettled) = (false, true)
 
     init() {}
 
-    init(of frame: borrowing Frame) {
+    init(of frame: borrowing Frame, hidesLabels: Bool) {
       fullScale = frame.fullScale
       pitch = frame.zoom * HoneycombModel.pitch
       isFitted = frame.framing == .fitted
+      self.hidesLabels = isFitted && hidesLabels
+      isSettled = frame.isSettled
     }
+
+    /// The opacity of the label of a cell by its place: one that is not whole has none at rest.
+    func labelOpacity(of cell: Frame.Cell) -> Double {
+      guard hidesLabels else { return 1 }
+      let share = cell.size / pitch
+      if isSettled { return share > Self.whole ? 1 : 0 }
+      return min(1, max(0, (share - Self.hidden) / (Self.whole - Self.hidden)))
+    }
+
+    /// The sizes of cells with a whole label and without one, relative to a whole cell.
+    private static let (whole, hidden) = (0.98, 0.85)
 
     /// Whether a cell has full size.
     func isFull(_ cell: Frame.Cell) -> Bool {
@@ -167,7 +183,7 @@ public struct PickerSketcher {
     self.origin = origin
     layout = model.layout
     isMirrored = model.isMirrored
-    sizes = CellSizes(of: frame)
+    sizes = CellSizes(of: frame, hidesLabels: model.honeycomb.proportions.labels != nil)
     anchor = layout.center + frame.offset * frame.zoom
     let (catalogue, order) = (model.honeycomb.catalogue, model.honeycomb.cellOrder)
     showsFamilies =
@@ -186,7 +202,9 @@ public struct PickerSketcher {
     symbolOpacity = Self.symbolOpacity(at: frame.time)
     areSymbolsAppearing = false
     texts.begin()
+    texts.adopt(images.kinds, of: catalogue)
     texts.adopt(PickerLabels.Context(of: frame, model))
+    reducesMotion = model.honeycomb.configuration.reducedMotion
     labels.adopt(model.honeycomb.language)
     let newTickBox = texts.tickBox(of: catalogue, in: labels)
     if tickBox != newTickBox {
@@ -288,11 +306,17 @@ public struct PickerSketcher {
         for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels)
     }
     if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
+      let isPhoto =
+        texts.scales?.topics.level.pictures == .photo
+        && texts.picture(of: cell.topic, in: catalogue) == .photo
       drawn.icon = images.icon(
-        path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
-        color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isEnabled,
-        texts.picture(of: cell.topic, in: catalogue), of: drawn.cell,
-        showsLabel: labelOpacity > 0)
+        path, at: catalogue.iconPlace(of: cell.topic),
+        CellIcons.Placement(
+          scale: cell.scale, ink: cell.pickTint < 0.5 ? base.label : picked.label,
+          isDimmed: !isEnabled, kind: isPhoto ? .photo : .above,
+          lines: labelOpacity > 0 ? drawn.cell?.composition.lines ?? [] : [],
+          labelSize: drawn.cell?.composition.label?.size ?? 0, box: drawn.cell?.pictogramBox,
+          appearsAtOnce: reducesMotion))
     }
     return drawn
   }
@@ -315,7 +339,7 @@ public struct PickerSketcher {
     }
     if cell.isFocused { drawing.drawFocusRing(theme, into: &list, key: key) }
     if let icon {
-      drawing.draw(icon, in: drawn.cell?.box(of: .picture), into: &list, key: key)
+      drawing.draw(icon, in: drawn.cell?.pictogramBox, into: &list, key: key)
     }
     if cell.pressDepth > 0 {
       drawing.fillBody(
@@ -324,14 +348,14 @@ public struct PickerSketcher {
       drawing.fillBody(theme.hoverOverlay, into: &list, key: key[.overlay])
     }
     guard drawing.labelOpacity > 0, let composed = drawn.cell else { return }
-    if icon == nil, let box = composed.box(of: .picture),
+    if icon == nil, let box = composed.pictogramBox,
       let symbol = catalogue.symbol(of: cell.topic)
     {
       draw(
         symbol, in: box, of: drawing, isFullSize: drawn.isFullSize, labels: &labels, into: &list,
         key: key)
     }
-    let ground = icon?.scrimColor ?? .clear
+    let ground = icon?.isFilling == true ? drawing.style.bottom : .clear
     if cell.isUnopened, cell.pickTint == 0, let box = composed.box(of: .count) {
       let count = texts.label(
         for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
@@ -386,8 +410,10 @@ public struct PickerSketcher {
   private func opacities(
     of cell: Frame.Cell, labelSize: Double
   ) -> (cell: Double, label: Double) {
-    let label = min(
-      1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
+    let label =
+      sizes.labelOpacity(of: cell)
+      * min(
+        1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
     guard theme.window.isHighContrast else { return (cell.opacity, label) }
     let opacity = min(1, 2 * cell.opacity)
     return (opacity, label >= 0.5 && opacity == 1 ? 1 : 0)

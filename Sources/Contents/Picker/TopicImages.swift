@@ -18,6 +18,8 @@ public final class TopicImages {
   let placement: Placement
   private let report: (IconFailure) -> Void
   private var reported: Set<String> = []
+  /// What decoded images have shown to be, by path.
+  private(set) var kinds: [String: ImageKind] = [:]
   /// The scale for which images were loaded; `nil` before the first.
   private var scale: Double?
 
@@ -62,6 +64,11 @@ public final class TopicImages {
   func setScale(_ newScale: Double) {
     if scale != newScale { store.releaseAll() }
     scale = newScale
+  }
+
+  /// Notes what a decoded image shows.
+  func note(_ kind: ImageKind, of path: String) {
+    if kinds[path] != kind { kinds[path] = kind }
   }
 
   /// Reports a file that cannot be shown, unless it has been reported before.

@@ -2,8 +2,7 @@ public import Geometry
 
 /// The space for text in a shape: its width at each height.
 ///
-/// The origin is the center of the text, which is that of the shape unless the text is `lowered`; lengths are
-/// logical pixels, x grows rightward, y downward.
+/// The origin is the center of the shape; lengths are logical pixels, x grows rightward, y downward.
 /// A padding stays free of ink, so the profile is that of the shape shrunk around its center.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
@@ -17,10 +16,6 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// The shape without its padding.
   let shape: Shape
-  /// The distance of the text's center below that of the shape.
-  private(set) var drop = 0.0
-  /// The greatest distance of the text above and below the center of the shape.
-  private var reachLimit = Double.infinity
 
   /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
   ///
@@ -52,36 +47,13 @@ public struct WidthProfile: Hashable, Sendable {
         halfWidth: inner(width / 2, padding), halfHeight: inner(height / 2, padding)))
   }
 
-  /// Returns the profile of a text whose center is below that of the shape.
-  ///
-  /// - Parameter distance: The distance of the centers, clamped to the shape.
-  /// - Returns: The profile, whose origin is the text's center.
-  public func lowered(by distance: Double) -> WidthProfile {
-    var profile = self
-    profile.drop = max(0, min(distance, halfHeight))
-    return profile
-  }
-
-  /// Returns the profile of the part of the shape that is not too far above or below its center.
-  ///
-  /// - Parameter distance: The greatest distance from the center of the shape, at least 0.
-  /// - Returns: The profile.
-  public func limited(to distance: Double) -> WidthProfile {
-    var profile = self
-    profile.reachLimit = max(0, distance)
-    profile.drop = min(drop, profile.halfHeight)
-    return profile
-  }
-
   /// Half the height of the shape that is for the text.
   public var halfHeight: Double {
-    let height =
-      switch shape {
-      case .hexagon(let radius, _): radius * 0.75.squareRoot()
-      case .circle(let radius, _): radius
-      case .rectangle(_, let halfHeight): halfHeight
-      }
-    return min(height, reachLimit)
+    switch shape {
+    case .hexagon(let radius, _): radius * 0.75.squareRoot()
+    case .circle(let radius, _): radius
+    case .rectangle(_, let halfHeight): halfHeight
+    }
   }
 
   private static func inner(_ half: Double, _ padding: Double) -> Double {
@@ -95,7 +67,7 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// Half the free width at height `y`; zero above and below the shape.
   public func halfWidth(atY y: Double) -> Double {
-    let y = abs(y + drop)
+    let y = abs(y)
     guard y <= halfHeight else { return 0 }
     return switch shape {
     case .hexagon(let radius, let longer): max(0, radius - y / 3.0.squareRoot()) + longer
@@ -105,7 +77,7 @@ public struct WidthProfile: Hashable, Sendable {
   }
 
   /// Half the width at the widest height.
-  public var widestHalf: Double { halfWidth(atY: -drop) }
+  public var widestHalf: Double { halfWidth(atY: 0) }
 
   /// Half the width that is available at every height in `top ... bottom`.
   public func halfWidth(from top: Double, to bottom: Double) -> Double {
@@ -123,7 +95,7 @@ public struct WidthProfile: Hashable, Sendable {
         max(0, radius * radius - max(0, half - longer) * max(0, half - longer)).squareRoot()
       case .rectangle: Double.infinity
       }
-    return -min(y, halfHeight) - drop
+    return -min(y, halfHeight)
   }
 
   /// The relative distance of `point` from the center: 0 at the center, 1 at the edge of the
@@ -133,24 +105,20 @@ public struct WidthProfile: Hashable, Sendable {
   /// the reach is infinite except at its center.
   public func reach(of point: CGPoint) -> Double {
     let (x, y) = (abs(Double(point.x)), Double(point.y))
-    // The distance from the center to the edge above or below.
-    let room = y < 0 ? halfHeight + drop : halfHeight - drop
+    let room = halfHeight
     switch shape {
     case .hexagon(let radius, let longer):
       let slope = 1 / 3.0.squareRoot()
       let radius = radius + longer
-      return max(
-        Self.ratio(abs(y), room), Self.ratio(max(0, x + y * slope), radius - drop * slope),
-        Self.ratio(max(0, x - y * slope), radius + drop * slope))
+      return max(Self.ratio(abs(y), room), Self.ratio(x + abs(y) * slope, radius))
     case .circle(let radius, let longer):
       // The ray from the center through the point meets an edge at 1 / reach of the way: a straight one, or else a circle
       // around one of its ends.
       let flat = Self.ratio(abs(y), room)
-      let straight = Self.ratio(abs(y), y < 0 ? radius + drop : radius - drop)
-      if longer > 0, x <= longer * straight { return flat }
+      if longer > 0, x <= longer * flat { return flat }
       let square = x * x + y * y
-      let ahead = drop * y - longer * x
-      let inside = radius * radius - drop * drop - longer * longer
+      let ahead = -longer * x
+      let inside = radius * radius - longer * longer
       let meeting = max(0, ahead * ahead + square * inside).squareRoot() - ahead
       return max(Self.ratio(square, meeting), flat)
     case .rectangle(let halfWidth, _):

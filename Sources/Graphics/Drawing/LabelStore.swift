@@ -36,8 +36,6 @@ public final class LabelStore {
     limit: moreThanAScreen, byteLimit: textByteLimit)
   private var language: String?
   private var hyphenationLanguage: String?
-  /// Whether words of a text might be hyphenated once that is on.
-  public private(set) var awaitsHyphenation = false
   private var nextID = 0
   /// More texts than most screens have.
   private static let moreThanAScreen = 4096
@@ -92,17 +90,12 @@ public final class LabelStore {
   /// Hyphenates words of the texts that follow, where they do not fit otherwise; see ``Typesetter/hyphenate(_:)``.
   ///
   /// - Parameter tag: A BCP 47 tag.
-  /// - Returns: Whether texts that were laid out before may look different now.
-  public func hyphenate(_ tag: String) -> Bool {
-    guard tag != hyphenationLanguage else { return false }
-    let areOutdated = awaitsHyphenation || hyphenationLanguage != nil
+  public func hyphenate(_ tag: String) {
+    guard tag != hyphenationLanguage else { return }
     hyphenationLanguage = tag
-    awaitsHyphenation = false
     typesetter?.hyphenate(tag)
-    guard areOutdated else { return false }
     texts.removeAll()
     markedTexts.removeAll()
-    return true
   }
 
   /// Sets the language of the texts that follow; the cached ones are removed if it changes.
@@ -222,7 +215,6 @@ public final class LabelStore {
 
   private func keep(_ label: Label, for key: Key) -> SharedLabel {
     let shared = share(label)
-    if label.awaitsHyphenation { awaitsHyphenation = true }
     texts.keep(shared, for: key, byteCount: shared.byteCount + key.text.utf8.count)
     return shared
   }

@@ -37,8 +37,6 @@ public struct Label: Sendable {
   public internal(set) var fontSize = 0.0
   /// Whether the text is truncated, with an ellipsis.
   public internal(set) var isTruncated = false
-  /// Whether words were broken or cut off that might be hyphenated, because hyphenation was off.
-  public internal(set) var awaitsHyphenation = false
   /// Whether the text's base direction is right to left.
   public internal(set) var isRightToLeft = false
   /// The number of glyphs that are boxes for lack of a font; always 0, and checked by tests.

@@ -10,8 +10,6 @@ extension Typesetter {
     /// The displayed text, with spaces for line breaks.
     var text: String
     var isTruncated: Bool
-    /// Whether words were not hyphenated because that is off, although it might have helped.
-    var awaitsHyphenation = false
   }
 
   /// The kinds of line breaks that are tried, one after the other.
@@ -50,10 +48,8 @@ extension Typesetter {
     var breaker = breaker
     if style.breaking == .names { breaker.text = breaker.text.breakingNames(scalars) }
     var last: (stack: StackedLines, breaks: LineBreaks)?
-    var awaitsHyphenation = false
     for stage in Stage.allCases where mayBeCut || stage != .truncated {
       if stage == .hyphens, style.breaking == .names {
-        awaitsHyphenation = isHyphenationOff && !BreakableText.hyphenatedWords(in: scalars).isEmpty
         guard let text = hyphenated(breaker.text, scalars, style.weight) else { continue }
         breaker.text = text
       }
@@ -88,9 +84,7 @@ extension Typesetter {
         last = (stack, breaks)
         let reach = stack.reach(in: profile, size: size)
         if reach <= Self.slightlyOver {
-          var found = fit(stack, size / max(1, reach), scalars, breaks, breaker)
-          found.awaitsHyphenation = awaitsHyphenation
-          return found
+          return fit(stack, size / max(1, reach), scalars, breaks, breaker)
         }
       }
     }

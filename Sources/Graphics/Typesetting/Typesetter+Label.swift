@@ -29,7 +29,6 @@ extension Typesetter {
     var label = label(fit.stack, size: fit.size)
     label.text = fit.text
     label.isTruncated = fit.isTruncated || source.isTruncated
-    label.awaitsHyphenation = fit.awaitsHyphenation
     label.unsupportedCharacters = source.dropped
     if hasEdges, let line = fit.stack.shaped.lines.first, let origin = fit.stack.origins.first {
       label.edges = line.edges(count: label.text.unicodeScalars.count).map { edges in

@@ -42,6 +42,11 @@ extension HoneycombModel {
       && (view.isFittedAgain || view.labelLanguage != language)
   }
 
+  /// Asks for a fit to the labels again, because pictures beside them need more or less room; not after the first input.
+  public mutating func refitLabels() {
+    if !view.hasInput { view.isFittedAgain = true }
+  }
+
   /// Whether cells can be given another width.
   public var canChangeCellWidth: Bool {
     guard case .byRoom(cellWidth: nil) = configuration.arranging else { return false }

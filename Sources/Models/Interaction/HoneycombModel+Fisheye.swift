@@ -19,10 +19,11 @@ extension HoneycombModel {
     return low.x >= -room.x && low.y >= -room.y && high.x <= room.x && high.y <= room.y
   }
 
-  /// Lets the fish-eye act if not all cells are in the viewport, or the user has moved the view.
+  /// Lets the fish-eye act if not all cells are in the viewport, or the user has moved the view; labels with a size of their
+  /// own keep it while their cells are whole.
   mutating func updateFisheye(isAnimated: Bool = true, at time: Duration) {
     guard isFitted else { return }
-    let strength = showsAllAtRest(at: time) ? 0.0 : 1
+    let strength = view.labels != nil || showsAllAtRest(at: time) ? 0.0 : 1
     if isAnimated, !configuration.reducedMotion {
       // As long as the view glides.
       view.fisheye.ease(to: strength, at: time, over: Timing.glide)
