@@ -98,7 +98,7 @@ import Testing
       let decimals = generator.int(0...3) == 0 ? generator.int(0...4) : nil
       let format = ValueFormat(
         Self.definition(unit, warning: limits[0], critical: limits[1], decimals: decimals))
-      for room in [Int.max, 8] {
+      for room in [Int.max, 8, 4, 3] {
         let text = format.text(of: value, room: room).whole
         let shown = try Self.number(text, inSeconds: unit == "ms" ? 1e-3 : 1)
         for limit in limits {
@@ -108,6 +108,17 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func fewDigitsStandWhereThereIsLittleRoom() {
+    let format = ValueFormat(Self.definition("%", warning: 80, critical: 95))
+    for (value, room, text) in [
+      (83.24, 4, "83.2"), (83.24, 3, "83"), (0.1234, 4, "0.12"), (0.1234, 3, "0.1"),
+      (12_345, 4, "12k"), (1.234e-7, 4, "1e-7"), (94.7, 3, "<95"), (1234, 3, ">95"),
+    ] { #expect(format.text(of: value, room: room).number == text) }
+    let times = ValueFormat(Self.definition("s"))
+    #expect(times.text(of: 3960, room: 9).number == "1 h 6 min")
+    #expect(times.text(of: 3960, room: 6).number == "1 h")
   }
 
   /// Only the ends of a scale read like its ends, and they differ.

@@ -61,8 +61,8 @@ struct ValueFormat: Hashable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - room: The number of characters that there is room for. Where the digits that are needed do not fit, the text
-  ///     says on which side of a limit the value is: "<99.95".
+  ///   - room: The number of characters that there is room for. Where the usual digits do not fit, the text has fewer;
+  ///     where those that are needed do not, it says on which side of a limit the value is: "<99.95".
   /// - Returns: The text.
   func text(of value: Double, room: Int = .max) -> Text {
     guard value.isFinite else {
@@ -71,7 +71,14 @@ struct ValueFormat: Hashable {
     let value = rounded(value)
     let usual = candidate(value, precision: 0)
     if decimals == nil {
-      if isTrue(usual.value, of: value) { return usual.text }
+      if isTrue(usual.value, of: value) {
+        guard usual.text.number.count > room else { return usual.text }
+        let shorter = [-1, -2].lazy.map { candidate(value, precision: $0) }.first {
+          $0.text.number.count <= room && isTrue($0.value, of: value)
+        }
+        let side = shorter == nil ? sideText(of: value, ends) : nil
+        return shorter?.text ?? side.flatMap { $0.number.count <= room ? $0 : nil } ?? usual.text
+      }
       let exact = exactText(of: value) { isTrue($0, of: value) }
       guard exact.number.count > room, let side = sideText(of: value, ends) else { return exact }
       return side.number.count < exact.number.count ? side : exact
@@ -94,6 +101,23 @@ struct ValueFormat: Hashable {
 
   /// Returns a threshold with all of its digits.
   func text(ofThreshold limit: Double) -> Text { exactText(of: limit) { $0 == limit } }
+
+  /// The length of a side that room is kept for.
+  private static let sideLength = 6
+
+  /// Texts as wide as those of most values, whichever they are: one with the usual digits, and the sides of short thresholds.
+  var usualTexts: [Text] {
+    let number =
+      switch unit {
+      case .bytes, .metric: 4.56e7
+      case .plain, .shortTime, .longTime: 45.6
+      }
+    let sides = thresholds.map { limit in
+      let text = text(ofThreshold: limit)
+      return Text(number: "<" + text.number, unit: text.unit)
+    }
+    return [text(of: number)] + sides.filter { $0.number.count <= Self.sideLength }
+  }
 
   /// Returns the number nearest to `value` with the same text, so that texts can be kept by number.
   func rounded(_ value: Double) -> Double {
@@ -152,7 +176,8 @@ struct ValueFormat: Hashable {
   private func candidate(_ value: Double, precision: Int) -> (text: Text, value: Double) {
     if isLong(value) {
       let step = unit.secondsStep
-      let shown = DurationText.text(step.number(of: value), precision: precision, numbers)
+      let shown = DurationText.text(
+        step.number(of: value), precision: max(-1, precision), numbers)
       return (
         Text(number: value < 0 ? "-\(shown.text)" : shown.text),
         step.value(of: shown.seconds, isNegative: value < 0)
