@@ -62,20 +62,6 @@ import Words
 
   // MARK: - Lines of values
 
-  @Test func aLargeCellShowsTheWholeNameOfAHost() throws {
-    var labels = try LabelStore()
-    var texts = WatchTexts()
-    let grid = LiveGridModel(viewport: CGRect(x: 0, y: 0, width: 800, height: 600))
-    texts.begin(for: grid, isReady: true)
-    let name = "queue-eu-west-1-0001"
-    #expect(texts.label(of: 0, name, at: .line, in: &labels).label.isTruncated)
-    let large = texts.label(of: 0, name, at: .longLine, in: &labels)
-    #expect(!large.label.isTruncated)
-    // 13 logical pixels per em where it is used first.
-    let scale = WatchTexts.longLineRadius / WatchTexts.cellRadius
-    #expect(large.label.fontSize * scale >= 13)
-  }
-
   @Test func linesStayInTheirBox() {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<200 {

@@ -17,6 +17,7 @@ enum WatchMark: UInt64 {
   case place
   case outerName
   case innerName
+  case sharedName
   case placeCounts
   case map
   /// By the cluster.
@@ -69,12 +70,13 @@ enum MarkPart: UInt64 {
   case hatch
   case staleMark
   case label
-  /// The label of a cell that shows its value.
   case name
   case number
   case unit
   case sparkline
   case title
+  /// What the labels of a group share.
+  case shared
   case underline
   case rule
   /// What the histogram says without values.

@@ -1,7 +1,9 @@
+import Composition
 import Drawing
 import Geometry
 import LiveGrid
 import Raster
+import Typesetting
 import Words
 
 extension WatchSketcher {
@@ -26,14 +28,6 @@ extension WatchSketcher {
     static let sign = 9.0...13.0
     /// Round corners and the gradient of the body.
     static let body = 18.8...40.0
-    /// The label in the middle; a short range, because half-visible text is worse than none.
-    ///
-    /// The smallest text of a label then has 5.7 to 6.1 logical pixels per em, which is legible. Larger texts, of short
-    /// labels, would be earlier: but then a few cells have labels and most have none.
-    static let label = 22.8...24.4
-    /// The value and its sparkline, in place of that label.
-    static let value = 41.4...43.0
-
     /// Returns how far a circumradius is in a range, from 0 to 1.
     static func progress(_ radius: Double, in range: ClosedRange<Double>) -> Double {
       let part = (radius - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -89,161 +83,195 @@ extension WatchSketcher {
     of sketch: CellSketch, _ frame: borrowing GridFrame, _ model: borrowing WatchModel,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let radius = sketch.radius
-    let isLabeled = frame.detail >= .label
-    let label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
-    let value = frame.detail == .full ? Fade.progress(radius, in: Fade.value) : 0
-    if sketch.cell.look.isStale { drawStaleMark(of: sketch, into: &list) }
-    let text = label > 0 ? model.grid.label(of: sketch.cell.index) : ""
-    let size = radius / WatchTexts.cellRadius
-    var name = SharedLabel.empty
-    if label > 0, value < 1 {
-      name = texts.label(of: sketch.cell.index, text, at: .middle, in: &labels)
+    let (cell, look) = (sketch.cell.index, sketch.cell.look)
+    guard frame.detail >= .label, let scale = texts.level?.scale else {
+      return drawMarks(of: sketch, in: nil, size: 0, into: &list)
     }
-    drawSign(of: sketch, label: label, into: &list)
-    guard label > 0 else { return }
-    if value < 1 {
-      // Below the sign of the state, and above the mark of a stale cell.
-      let (hasSign, isStale) = (sketch.cell.look.state != .ok, sketch.cell.look.isStale)
-      let shift = (hasSign ? Self.signShift : 0) - (isStale ? Self.staleShift : 0)
-      draw(
-        name, at: sketch.place(0, shift),
-        scale: hasSign || isStale ? size * Self.signedScale : size,
-        sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[.label], into: &list)
+    let size = sketch.radius / scale.radius
+    let value = model.grid.value(of: cell)
+    if scale.leastLabel * size >= Self.leastText {
+      let kind = CellKind(
+        hasLine: model.grid.hasValues, hasSign: look.state != .ok, isStale: look.isStale)
+      guard let texts = texts.cell(cell, kind, of: model.grid, in: labels) else { return }
+      drawMarks(of: sketch, in: texts.composition, size: size, into: &list)
+      if !texts.label.isEmpty {
+        list.append(
+          .label(texts.label, at: sketch.center, sketch.colors.ink, scale: size),
+          key: sketch.key[.label])
+      }
+      for part in texts.composition.parts {
+        let row = CellRow(part: part, width: scale.width(of: part), size: size)
+        switch part.role {
+        case .value:
+          if let value {
+            drawValue(
+              value, of: sketch, in: row, (scale.number, scale.unit), labels: &labels, into: &list)
+          } else {
+            drawWord(of: sketch, in: row, scale.word, labels: &labels, into: &list)
+          }
+        case .sparkline: drawSparkline(of: sketch, in: row, frame, model, into: &list)
+        default: break
+        }
+      }
+    } else if look.state != .ok, model.grid.hasValues,
+      scale.aloneNumber.size * size >= Self.leastText,
+      let part = scale.alone.parts.first(where: { $0.role == .value })
+    {
+      // A problem shows its number first.
+      drawMarks(of: sketch, in: scale.alone, size: size, into: &list)
+      drawValue(
+        value ?? .nan, of: sketch,
+        in: CellRow(part: part, width: scale.width(of: part), size: size),
+        (scale.aloneNumber, nil), labels: &labels, into: &list)
+    } else {
+      drawMarks(of: sketch, in: nil, size: size, into: &list)
     }
-    guard value > 0 else { return }
-    let place: CellNames.Place = radius < WatchTexts.longLineRadius ? .line : .longLine
-    name = texts.label(of: sketch.cell.index, text, at: place, in: &labels)
-    draw(
-      name, at: sketch.place(0, -0.35), scale: size,
-      sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[.name], into: &list)
-    drawValue(of: sketch, model, opacity: value, labels: &labels, into: &list)
-    drawSparkline(of: sketch, frame, model, opacity: value, into: &list)
   }
 
-  private func draw(
-    _ label: SharedLabel, at point: CGPoint, scale: Double, _ color: Color, key: DisplayList.Key,
-    into list: inout DisplayList
+  /// The size from which texts are shown, in logical pixels per em.
+  ///
+  /// They do not fade in: half-visible text is worse than none, and cells may rest at any size.
+  private static let leastText = 9.0
+
+  /// Where a part of a cell is drawn.
+  private struct CellRow {
+    /// The part, at the circumradius of the scale.
+    var part: CellComposition.Part
+    /// The width of the cell there.
+    var width: Double
+    /// The scale of the cell.
+    var size: Double
+  }
+
+  // MARK: - Marks
+
+  /// Draws the sign of a state other than ok and the mark of a stale cell: in the middle and at the lower edge of small
+  /// cells, in corners of those with texts.
+  private mutating func drawMarks(
+    of sketch: CellSketch, in cell: CellComposition?, size: Double, into list: inout DisplayList
   ) {
-    guard !label.isEmpty, color.alpha > 0 else { return }
-    list.append(.label(label, at: point, color, scale: scale), key: key)
-  }
-
-  /// Draws the sign of the state: in the middle of small cells, else above the label.
-  private mutating func drawSign(of sketch: CellSketch, label: Double, into list: inout DisplayList)
-  {
-    let state = sketch.cell.look.state
-    let opacity =
-      state == .ok
-      ? 0.75 * Fade.progress(sketch.radius, in: Fade.value)
-      : Fade.progress(sketch.radius, in: Fade.sign)
+    let (look, radius, ink) = (sketch.cell.look, sketch.radius, sketch.colors.ink)
+    func corner(_ role: CellPart.Role) -> (center: CGPoint, size: CGSize)? {
+      guard let box = cell?.parts.first(where: { $0.role == role })?.box else { return nil }
+      return (
+        CGPoint(x: sketch.center.x + box.midX * size, y: sketch.center.y + box.midY * size),
+        CGSize(width: box.width * size, height: box.height * size)
+      )
+    }
+    if look.isStale {
+      let opacity = 0.9 * Fade.progress(sketch.cell.circumradius, in: 8...10)
+      let place = corner(.tick)
+      list.fill(
+        .sign(
+          Self.staleMark, center: place?.center ?? sketch.place(0, 0.7),
+          size: place.map { $0.size.width / Self.staleMark.bounds.width } ?? radius),
+        ink.withAlpha(opacity), key: sketch.key[.staleMark])
+    }
+    let opacity = look.state == .ok ? 0 : Fade.progress(radius, in: Fade.sign)
     guard opacity > 0 else { return }
-    let small = max(3, 0.09 * sketch.radius)
-    let size = small * label + 0.34 * sketch.radius * (1 - label)
-    let (center, ink) = (sketch.place(0, -0.61 * label), sketch.colors.ink.withAlpha(opacity))
-    if let sprite = sprites.sign(of: state, size: size, ink, onBodyOf: sketch.radius) {
+    let place = corner(.sign)
+    let center = place?.center ?? sketch.center
+    let signSize = place.map { Self.signPart * $0.size.height } ?? 0.34 * radius
+    let color = ink.withAlpha(opacity)
+    if let sprite = sprites.sign(of: look.state, size: signSize, color, onBodyOf: radius) {
       list.append(.sprite(sprite, at: center), key: sketch.key[.sign])
     } else {
       draw(
-        sign: WatchIcons.sign(of: state), at: center, size: size, ink, key: sketch.key[.sign],
-        into: &list)
+        sign: WatchIcons.sign(of: look.state), at: center, size: signSize, color,
+        key: sketch.key[.sign], into: &list)
     }
   }
 
-  /// How far the middle of a label is below that of its cell where a sign is above it, in circumradii.
-  static let signShift = 0.1
-  /// How far it is higher where the mark of a stale cell is below it.
-  static let staleShift = 0.06
-  /// The scale of a label with a sign or a mark.
-  static let signedScale = 0.84
+  /// The size of a sign, as a part of the side of its box.
+  private static let signPart = 0.46
 
-  /// Draws dots along the lower edge, where no text is.
-  private func drawStaleMark(of sketch: CellSketch, into list: inout DisplayList) {
-    let opacity = Fade.progress(sketch.cell.circumradius, in: 8...10)
-    guard opacity > 0 else { return }
-    list.fill(
-      .sign(Self.staleMark, center: sketch.center, size: sketch.radius),
-      sketch.colors.ink.withAlpha(0.9 * opacity), key: sketch.key[.staleMark])
-  }
-
-  /// Three dots inside the lower edge of a hexagon with circumradius 1.
+  /// Three dots about their middle, in units of a circumradius.
   static let staleMark: Path = {
     var path = Path()
     for step in -1...1 {
       path.addArc(
-        center: CGPoint(x: 0.19 * Double(step), y: 0.7),
-        radius: 0.062, from: 0, sweep: 2 * .pi)
+        center: CGPoint(x: 0.19 * Double(step), y: 0), radius: 0.062, from: 0, sweep: 2 * .pi)
       path.close()
     }
     return path
   }()
 
-  /// Draws the value and its unit, centered as one.
+  // MARK: - Values
+
+  /// What goes where a value has no room: first digits, then the unit.
+  private static let valueForms = [(6, true), (4, true), (6, false), (4, false), (3, false)]
+
+  /// Draws a value and its unit, centered as one; nothing if not even a few digits have room.
   private mutating func drawValue(
-    of sketch: CellSketch, _ model: borrowing WatchModel, opacity: Double,
-    labels: inout LabelStore, into list: inout DisplayList
+    _ exact: Double, of sketch: CellSketch, in row: CellRow,
+    _ styles: (number: TextStyle, unit: TextStyle?), labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
-    guard let exact = model.grid.value(of: sketch.cell.index) else {
-      return drawWord(of: sketch, opacity: opacity, labels: &labels, into: &list)
+    for (room, hasUnit) in Self.valueForms {
+      let value = texts.value(exact, room: room, style: styles.number, in: &labels)
+      let number = value.number
+      guard !number.isEmpty else { return }
+      var unit = SharedLabel.empty
+      if hasUnit, !value.unit.isEmpty, let style = styles.unit {
+        unit = labels.line(value.unit, style: style, alignment: .left)
+      }
+      let gap = unit.isEmpty ? 0 : CellScale.unitGap * styles.number.size
+      let (numberWidth, unitWidth) = (number.inkBounds.width, unit.inkBounds.width)
+      let width = numberWidth + gap + unitWidth
+      guard width <= row.width else { continue }
+      let isNumberFirst = isNumberFirst(unit: unit)
+      let left = (
+        number: isNumberFirst ? -width / 2 : width / 2 - numberWidth,
+        unit: isNumberFirst ? width / 2 - unitWidth : -width / 2
+      )
+      draw(number, of: sketch, in: row, left: left.number, key: .number, into: &list)
+      draw(unit, of: sketch, in: row, left: left.unit, key: .unit, into: &list)
+      return
     }
-    let value = texts.value(exact, isShort: true, style: Self.valueStyle, in: &labels)
-    let number = value.number
-    guard !number.isEmpty else { return }
-    let sign =
-      value.unit.isEmpty
-      ? SharedLabel.empty : labels.line(value.unit, style: Self.unitStyle, alignment: .left)
-    let gap = sign.isEmpty ? 0 : 4.5
-    let width = Double(number.inkBounds.width) + gap + Double(sign.inkBounds.width)
-    let most = 1.5 * WatchTexts.cellRadius
-    let size = sketch.radius / WatchTexts.cellRadius * min(1, most / width)
-    let left = sketch.center.x - width / 2 * size
-    let isNumberFirst = isNumberFirst(unit: sign)
-    let baseline =
-      sketch.center.y + 0.02 * sketch.radius + (number.label.lines.first?.baseline ?? 0) * size
-    func place(_ label: SharedLabel, _ x: Double) -> CGPoint {
-      CGPoint(x: left + x * size, y: baseline - (label.label.lines.first?.baseline ?? 0) * size)
-    }
-    draw(
-      number, at: place(number, isNumberFirst ? 0 : Double(sign.inkBounds.width) + gap),
-      scale: size,
-      sketch.colors.ink.withAlpha(opacity), key: sketch.key[.number], into: &list)
-    draw(
-      sign, at: place(sign, isNumberFirst ? Double(number.inkBounds.width) + gap : 0), scale: size,
-      sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[.unit], into: &list)
+  }
+
+  /// Draws a text on the baseline of a row; its ink begins at `left`.
+  private func draw(
+    _ label: SharedLabel, of sketch: CellSketch, in row: CellRow, left: Double, key: MarkPart,
+    into list: inout DisplayList
+  ) {
+    guard !label.isEmpty else { return }
+    let x = left - label.inkBounds.minX
+    let y = row.part.baseline - (label.label.lines.first?.baseline ?? 0)
+    list.append(
+      .label(
+        label, at: CGPoint(x: sketch.center.x + x * row.size, y: sketch.center.y + y * row.size),
+        sketch.colors.ink, scale: row.size), key: sketch.key[key])
   }
 
   /// Draws the name of the state, in the place of a value.
   private mutating func drawWord(
-    of sketch: CellSketch, opacity: Double, labels: inout LabelStore, into list: inout DisplayList
+    of sketch: CellSketch, in row: CellRow, _ style: TextStyle, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
-    let word = labels.line(
-      texts.messages.name(of: sketch.cell.look.state), style: Self.wordStyle, alignment: .center)
-    // Names of states are longer in some languages.
-    let most = 1.5 * WatchTexts.cellRadius
-    let size =
-      sketch.radius / WatchTexts.cellRadius * min(1, most / max(1, Double(word.inkBounds.width)))
+    let name = texts.messages.name(of: sketch.cell.look.state)
+    let word = labels.line(name, style: style, maxWidth: row.width)
     draw(
-      word, at: sketch.place(0, 0.1), scale: size, sketch.colors.ink.withAlpha(opacity),
-      key: sketch.key[.number], into: &list)
+      word, of: sketch, in: row, left: -word.inkBounds.width / 2, key: .number, into: &list)
   }
-
-  private static let wordStyle = WatchStyle.style(21, .bold, scale: 1)
-  private static let valueStyle = WatchStyle.style(27, .bold, scale: 1)
-  private static let unitStyle = WatchStyle.style(14, .semibold, scale: 1)
 
   /// Draws the values of the last minutes as a line.
   private mutating func drawSparkline(
-    of sketch: CellSketch, _ frame: borrowing GridFrame, _ model: borrowing WatchModel,
-    opacity: Double, into list: inout DisplayList
+    of sketch: CellSketch, in row: CellRow, _ frame: borrowing GridFrame,
+    _ model: borrowing WatchModel, into list: inout DisplayList
   ) {
     let path = texts.sparkline(
       of: sketch.cell.index, in: model.grid, at: frame.time, isMirrored: isMirrored)
     guard !path.isEmpty else { return }
-    let size = 0.5 * sketch.radius
+    let box = row.part.box
     list.append(
       .stroke(
-        .sign(path, center: sketch.place(0, 0.44), size: size),
-        sketch.colors.ink.withAlpha(0.8 * opacity),
+        .sign(
+          path,
+          center: CGPoint(
+            x: sketch.center.x + box.midX * row.size, y: sketch.center.y + box.midY * row.size),
+          size: box.width / 2 * row.size),
+        sketch.colors.ink.withAlpha(0.8),
         width: max(1, 0.024 * sketch.radius)), key: sketch.key[.sparkline])
   }
 }

@@ -23,11 +23,18 @@ extension WatchSketcher {
       let ink = group.isHovered || isOuter ? palette.ink : palette.faintInk
       let key = DisplayList.Key.group(group.id)
       draw(title, x: rect.minX, baseline: baseline, ink, key: key[.title], into: &list)
-      let titleWidth = Double(title.inkBounds.width)
+      var titleWidth = Double(title.inkBounds.width)
       if group.isHovered {
         let line = CGRect(
           x: rect.minX, y: baseline + 0.22 * size, width: titleWidth, height: max(1, size / 14))
         list.fill(.rect(line, cornerRadius: 0), ink, key: key[.underline])
+      }
+      if let shared = texts.level?.shared(by: group.id) {
+        let left = rect.minX + titleWidth + 0.6 * size
+        let label = labels.fittedLine(
+          shared, style: WatchStyle.style(size, .regular, scale: 1), width: rect.maxX - left)
+        draw(label, x: left, baseline: baseline, palette.faintInk, key: key[.shared], into: &list)
+        titleWidth += 0.6 * size + Double(label.inkBounds.width)
       }
       let end = drawCounts(
         group.counts, from: rect.minX + titleWidth + size, to: rect.maxX, baseline: baseline,
@@ -107,30 +114,34 @@ extension WatchSketcher {
     where group.frame.contains(middle) && group.titleRect.minY < frame.viewport.minY {
       if group.depth == 0 { outer = group } else { inner = group }
     }
-    guard let counts = (inner ?? outer)?.counts else { return }
+    guard let place = inner ?? outer else { return }
     let size = (13 * unit).rounded()
     let style = WatchStyle.style(size, .semibold, scale: 1)
     let room = 0.25 * frame.viewport.width
     let gap = 0.9 * size
-    func name(of group: GridFrame.Group?) -> (name: SharedLabel, width: Double) {
-      let name = group.map { labels.fittedLine($0.title, style: style, width: room) } ?? .empty
-      return (name, name.isEmpty ? 0 : Double(name.inkBounds.width) + gap)
+    func lay(_ text: String?) -> (label: SharedLabel, width: Double) {
+      let label = text.map { labels.fittedLine($0, style: style, width: room) } ?? .empty
+      return (label, label.isEmpty ? 0 : Double(label.inkBounds.width) + gap)
     }
-    let ((outerName, outerWidth), (innerName, innerWidth)) = (name(of: outer), name(of: inner))
+    let (outerName, innerName) = (lay(outer?.title), lay(inner?.title))
+    let shared = lay(texts.level?.shared(by: place.id))
+    let countsWidth = countsWidth(place.counts, size: size, labels: &labels)
     let card = CGRect(
       x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
-      width: (2 * gap + outerWidth + innerWidth + countsWidth(counts, size: size, labels: &labels))
+      width: (2 * gap + outerName.width + innerName.width + shared.width + countsWidth)
         .rounded(.up), height: (30 * unit).rounded())
     drawPanel(card, key: .part(.place), into: &list)
     let baseline = wholePixel(card.midY + 0.36 * size)
-    let left = card.minX + gap
-    draw(
-      outerName, x: left, baseline: baseline, palette.faintInk, key: .part(.outerName), into: &list)
-    draw(
-      innerName, x: left + outerWidth, baseline: baseline, palette.ink, key: .part(.innerName),
-      into: &list)
+    var left = card.minX + gap
+    func draw(_ name: (label: SharedLabel, width: Double), _ color: Color, _ mark: WatchMark) {
+      self.draw(name.label, x: left, baseline: baseline, color, key: .part(mark), into: &list)
+      left += name.width
+    }
+    draw(outerName, palette.faintInk, .outerName)
+    draw(innerName, palette.ink, .innerName)
+    draw(shared, palette.faintInk, .sharedName)
     _ = drawCounts(
-      counts, from: left + outerWidth + innerWidth, to: card.maxX, baseline: baseline, size: size,
+      place.counts, from: left, to: card.maxX, baseline: baseline, size: size,
       key: .part(.placeCounts), labels: &labels, into: &list)
   }
 }

@@ -38,9 +38,17 @@ extension WatchSketcher {
     let rect = model.titleBox
     let titleStyle = WatchStyle.style(21, .bold, scale: unit)
     let title = labels.fittedLine(model.title, style: titleStyle, width: rect.width)
+    let titleBaseline = wholePixel(rect.minY + 0.46 * rect.height)
     draw(
-      title, x: rect.minX, baseline: wholePixel(rect.minY + 0.46 * rect.height), palette.ink,
-      key: .part(.title), into: &list)
+      title, x: rect.minX, baseline: titleBaseline, palette.ink, key: .part(.title), into: &list)
+    if let shared = texts.level?.shared(by: nil) {
+      let left = rect.minX + Double(title.inkBounds.width) + 10 * unit
+      let label = labels.fittedLine(
+        shared, style: WatchStyle.style(15, .regular, scale: unit), width: rect.maxX - left)
+      draw(
+        label, x: left, baseline: titleBaseline, palette.faintInk, key: .part(.title)[.shared],
+        into: &list)
+    }
     let baseline = wholePixel(rect.minY + 0.77 * rect.height)
     var line = StatusLine(
       x: rect.minX, end: rect.maxX, baseline: baseline, size: (13 * unit).rounded())

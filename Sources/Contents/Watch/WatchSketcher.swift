@@ -53,7 +53,7 @@ public struct WatchSketcher {
   ) {
     unit = model.layout.partScale
     texts.begin(for: model.grid, model.messages, isReady: labels.isReady)
-    texts.names.update(frame, model.grid)
+    texts.updateLevel(frame, model, in: labels)
     if let palette = model.palette, palette != colors.palette {
       colors = LookColors(theme: theme, palette: palette)
     }

@@ -21,10 +21,8 @@ extension WatchTexts {
     case countedName
     /// A number without a unit.
     case number
-    /// A value of the grid.
-    case value
-    /// Such a value where there is room for few digits.
-    case shortValue
+    /// A value of the grid, with at most so many characters if possible.
+    case value(room: Int)
   }
 
   /// A value of the grid: the number and the unit.
@@ -69,25 +67,22 @@ extension WatchTexts {
     ).number
   }
 
-  /// The number of characters of a value that a cell has room for.
-  private static let cellRoom = 8
-
   /// Returns a value of the grid.
   ///
   /// - Parameters:
   ///   - value: The value; NaN for none.
-  ///   - isShort: Whether there is room for few digits.
+  ///   - room: The number of characters that there is room for.
   ///   - style: The style.
   ///   - alignment: Where the text is from its place.
   ///   - labels: Lays out the text.
   /// - Returns: The number and the unit.
   mutating func value(
-    _ value: Double, isShort: Bool = false, style: TextStyle, alignment: LineAlignment = .left,
+    _ value: Double, room: Int = .max, style: TextStyle, alignment: LineAlignment = .left,
     in labels: inout LabelStore
   ) -> Value {
     self.value(
-      value, as: isShort ? .shortValue : .value, format, room: isShort ? Self.cellRoom : .max,
-      style: style, alignment: alignment, in: &labels)
+      value, as: .value(room: room), format, room: room, style: style, alignment: alignment,
+      in: &labels)
   }
 
   /// Returns a value of the grid with its unit as one text.

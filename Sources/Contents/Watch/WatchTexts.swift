@@ -7,22 +7,11 @@ import Words
 
 /// The texts of a window with a live grid, kept by their purpose, so that a frame builds no strings.
 struct WatchTexts {
-  private struct CellKey: Hashable {
-    var cell: UInt32
-    var place: CellNames.Place
-  }
-
-  private struct CellLabel {
-    var text: String
-    /// The generation of shortened names.
-    var generation: Int
-    var label: SharedLabel
-  }
-
   var numbers = RecentValues<NumberKey, Value>(limit: capacity, byteLimit: byteLimit)
-  private var cells = RecentValues<CellKey, CellLabel>(limit: capacity, byteLimit: byteLimit)
-  /// The shortened labels.
-  var names = CellNames()
+  var cells = RecentValues<CellKey, CellTexts>(limit: capacity, byteLimit: byteLimit)
+  var measured = RecentValues<String, CellText>(limit: capacity, byteLimit: byteLimit)
+  /// The sizes of the texts in cells, and the texts that they are chosen by; `nil` until there are labels.
+  var level: CellsLevel?
   private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
   /// How values are written.
   private(set) var format = ValueFormat.plain()
@@ -51,7 +40,7 @@ struct WatchTexts {
   static let byteLimit = 8 << 20
   /// The size of all texts, in bytes.
   var byteCount: Int {
-    numbers.byteCount + cells.byteCount + sparklines.byteCount
+    numbers.byteCount + cells.byteCount + measured.byteCount + sparklines.byteCount
   }
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
@@ -76,57 +65,8 @@ struct WatchTexts {
     }
     numbers.begin()
     cells.begin()
+    measured.begin()
     sparklines.begin()
-  }
-
-  // MARK: - Cells
-
-  /// The circumradius for which labels of cells are laid out; they are scaled with the cell.
-  static let cellRadius = 64.0
-
-  private static let cellProfile = WidthProfile.hexagon(
-    flatToFlat: cellRadius * 3.0.squareRoot(), padding: 0.06)
-  private static let cellStyle = TextStyle(
-    size: 26, minimumSize: 16, weight: .semibold, maximumLines: 2, lineHeight: 1.08)
-  /// The style of the label above a value, which may be the smaller the larger its cell is.
-  private static func lineStyle(at place: CellNames.Place) -> TextStyle {
-    TextStyle(
-      size: 15, minimumSize: place == .longLine ? 6.15 : 11.5, weight: .semibold, maximumLines: 1)
-  }
-  /// The circumradius from which the smallest label above a value has 13 logical pixels per em.
-  static let longLineRadius = 136.0
-  /// The width of the label above a value, at the circumradius of labels.
-  private static func lineWidth(at place: CellNames.Place) -> Double {
-    (place == .longLine ? 1.28 : 1.16) * cellRadius
-  }
-
-  /// Returns the label of a cell for its circumradius of labels.
-  mutating func label(
-    of cell: UInt32, _ text: String, at place: CellNames.Place, in labels: inout LabelStore
-  ) -> SharedLabel {
-    let key = CellKey(cell: cell, place: place)
-    if let known = cells.find(key), known.text == text, known.generation == names.generation {
-      return known.label
-    }
-    var label = layOut(text, at: place, in: &labels)
-    if label.label.isTruncated {
-      for shorter in names.candidates(for: text, at: place) {
-        label = layOut(shorter, at: place, in: &labels)
-        if !label.label.isTruncated { break }
-      }
-    }
-    cells.keep(
-      CellLabel(text: text, generation: names.generation, label: label), for: key,
-      byteCount: label.byteCount + text.utf8.count)
-    return label
-  }
-
-  private func layOut(
-    _ text: String, at place: CellNames.Place, in labels: inout LabelStore
-  ) -> SharedLabel {
-    place == .middle
-      ? labels.label(text, in: Self.cellProfile, style: Self.cellStyle)
-      : labels.line(text, style: Self.lineStyle(at: place), maxWidth: Self.lineWidth(at: place))
   }
 
   /// The height of a line in a cell, in units of half of its width.

@@ -12,16 +12,16 @@ extension LiveGridModel {
     return label.isEmpty ? id(of: index) : label
   }
 
-  /// Returns the labels of all cells, or of every few cells if there are too many.
-  public func labels(atMost limit: Int) -> [String] {
+  /// Returns all cells, or every few cells if there are too many.
+  public func sample(atMost limit: Int) -> [UInt32] {
     let step = max(1, (count + limit - 1) / max(1, limit))
-    var labels: [String] = []
+    var sample: [UInt32] = []
     var skipped = 0
     for index in cells.indices where cells[index].exists {
-      if skipped == 0 { labels.append(label(of: UInt32(index))) }
+      if skipped == 0 { sample.append(UInt32(index)) }
       skipped = (skipped + 1) % step
     }
-    return labels
+    return sample
   }
 
   /// Notes that labels are other ones, unless that was noted within the last second.
@@ -54,6 +54,14 @@ extension LiveGridModel {
   /// Returns the names of the groups of a cell, from the outermost.
   public func groups(of index: UInt32) -> [String] {
     table.path(of: Int(cells[Int(index)].cluster))
+  }
+
+  /// Returns the innermost group with a name that a cell is in; `nil` if there is none.
+  public func namedGroup(of index: UInt32) -> GroupID? {
+    let number = Int(cells[Int(index)].cluster)
+    let cluster = table.clusters[number]
+    if !cluster.name.isEmpty { return .cluster(number) }
+    return table.sections[cluster.section].name.isEmpty ? nil : .section(cluster.section)
   }
 
   /// Returns how old the value of a cell is; `nil` if it has never had news of its own.

@@ -102,6 +102,9 @@ extension LiveGridModel {
     return scale.usesPalette && (extremes.bounds != nil || hasEnds) ? scale.range : nil
   }
 
+  /// Whether a cell has a value, or had one lately.
+  public var hasValues: Bool { extremes.bounds != nil }
+
   /// The factor by which a cell is smaller because of its size, up to 1.
   func sizeFactor(of cell: CellRecord) -> Double {
     guard let greatest = sizeExtremes.bounds?.upperBound, greatest > 0, !cell.size.isNaN else {

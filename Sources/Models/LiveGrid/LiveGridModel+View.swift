@@ -123,6 +123,9 @@ extension LiveGridModel {
     return CGRect(center: CGPoint(-offset), width: size.x, height: size.y)
   }
 
+  /// The distance from the center to a corner of the room of a cell, in content coordinates.
+  public var circumradius: Double { packing.circumradius }
+
   /// Calls `body` with the rectangle of each cluster in content coordinates, and its worst state.
   public func forEachCluster(_ body: (CGRect, CellState) -> Void) {
     for (number, place) in zip(packing.clusters, packing.arrangement.places) {
