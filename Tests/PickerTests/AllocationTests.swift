@@ -143,7 +143,7 @@ struct AllocationTests {
       let allocated = Allocations.ofThread - count
     #endif
     let keptAtEnd = Allocations.keptByThread
-    #expect(drawn >= 180)
+    #expect(drawn >= 160)
     #expect(keptAtEnd == kept)
     #if !DEBUG
       #expect(allocated == 0)

@@ -152,7 +152,9 @@ struct CellTableTests {
         shares.append(found.size / size.1)
       }
     }
-    #expect(try #require(shares.max()) <= 1.1 * #require(shares.min()), "\(shares)")
+    // The header takes more of a small screen.
+    let (least, most) = (try #require(shares.min()), try #require(shares.max()))
+    #expect(most <= 1.25 * least, "\(shares)")
   }
 
   @Test(arguments: services) func twiceTheTextScaleIsTwiceTheLetters(list: List) throws {

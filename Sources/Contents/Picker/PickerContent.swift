@@ -456,9 +456,10 @@ extension PickerSketcher: ContentSketcher {
     pageImage = content.pageImage
     draw(content.frame, of: content.model, labels: &canvas.labels, into: &canvas.renderer.list)
     if let scan { draw(scan, over: content.frame, of: content.model, into: &canvas.renderer.list) }
-    // Images that are others than their names say change the places of the labels.
-    var isLoading = images.isLoading || images.kinds.count != texts.kinds.count
-    if content.model.hasUnmeasuredPicks, canvas.labels.isReady {
+    var isLoading = images.isLoading
+    // Images that are others than their names say change the places of labels.
+    let hasNewKinds = images.kinds.count != texts.kinds.count
+    if hasNewKinds || content.model.hasUnmeasuredPicks && canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
       isLoading = true
       canvas.bell()
