@@ -7,8 +7,10 @@ import PackageDescription
 /// A target is the folder `Sources/FLOOR/NAME`. It imports from its own floor and the floors below.
 let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Programs": [
-    "CommandSupport":
-      "Accessibility Controls Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
+    "CommandSupport": """
+    Accessibility ArgumentParser Controls Documents Files Geometry Images Interaction Picker Raster Topics \
+    Typesetting Viewer X11
+    """,
     "HoneycombKiosk": """
     ArgumentParser CommandSupport Configuration Documents Drawing Files Geometry Images Input Interaction Kiosk \
     Motion Picker Raster Recording SceneDrawing Service SessionStore Sessions Shipping StaffAccess StandSettings \

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 
 /// `honeycomb pick`: shows the topics and prints the picks.
 struct PickCommand: ParsableCommand {
