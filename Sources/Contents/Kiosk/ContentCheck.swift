@@ -1,10 +1,12 @@
 public import Documents
 public import Drawing
 public import Geometry
+import Glibc
 import Interaction
-import Picker
+public import Picker
 public import StandSettings
 public import Topics
+import Viewer
 
 /// Finds what the visitors of a kiosk would find in its content: what cannot be reached, read or understood.
 public struct ContentCheck {
@@ -12,6 +14,10 @@ public struct ContentCheck {
   public private(set) var mistakes: [InputError] = []
   /// What visitors would see, but can live with.
   public private(set) var warnings: [InputError] = []
+  /// How large the labels are and which of their words are broken, a line of text for each language.
+  public private(set) var labelLines: [String] = []
+  /// How the cells of the start screen are composed, in the first language; `nil` without fonts.
+  public private(set) var composition: PickerComposition?
 
   private let content: KioskContent
   private let reading: KioskSettingsReader.Reading
@@ -20,6 +26,8 @@ public struct ContentCheck {
 
   /// The most names in a message.
   private static let nameLimit = 3
+  /// The diagonal of the screen that a distance is given for, in meters: 24 inches.
+  private static let diagonal = 0.6096
 
   /// Checks content.
   ///
@@ -28,13 +36,11 @@ public struct ContentCheck {
   ///   - reading: The settings, with their places.
   ///   - bytes: The catalogue's file.
   ///   - format: Its format; `nil` for that of its name.
-  ///   - size: The size of the screen, in logical pixels of its stage.
-  ///   - zoom: How much larger than usual these pixels are, because the texts are.
+  ///   - screen: The size of the screen, in device pixels.
   ///   - labels: Lays out labels; `nil` to check none.
   public init(
     _ content: KioskContent, _ reading: KioskSettingsReader.Reading, catalogue bytes: [UInt8],
-    as format: CatalogueReader.Format?, on size: Vector, zoom: Double = 1,
-    labels: LabelStore?
+    as format: CatalogueReader.Format?, on screen: Vector, labels: LabelStore?
   ) {
     self.content = content
     self.reading = reading
@@ -49,7 +55,7 @@ public struct ContentCheck {
     checkCorner()
     checkTags()
     checkLanguages()
-    if let labels { checkLabels(on: size, zoom, labels) }
+    if let labels { checkLabels(on: screen, by: labels) }
   }
 
   // MARK: - The goal
@@ -173,28 +179,53 @@ public struct ContentCheck {
 
   // MARK: - Labels
 
-  /// Looks for labels that are cut at the start, in each language.
-  private mutating func checkLabels(on size: Vector, _ zoom: Double, _ labels: LabelStore) {
-    let catalogue = content.catalogue
+  /// Looks for labels that are cut, and tells how large they are, in each language.
+  private mutating func checkLabels(on screen: Vector, by labels: LabelStore) {
+    guard let model = try? content.pickerModel() else { return }
+    let scale = content.settings.scale ?? 1
+    let window = screen / scale
+    let host = HeadlessHost(
+      PickerStage(model: model, theme: content.theme, imageFolder: content.imageFolder),
+      width: window.x, height: window.y, scale: scale, textScale: content.settings.textScale)
+    let pixelSize = Self.diagonal / window.length
+    if content.settings.distance != nil { host.stage.setPixelSize(pixelSize) }
     let languages: [Language?] = content.languages.isEmpty ? [nil] : content.languages
     for language in languages {
-      guard var model = try? content.pickerModel() else { return }
-      if let language { model.change { $0.adopt(defaultLanguage: language) } }
-      model.setTextZoom(zoom)
-      model.handle(.resize(width: size.x, height: size.y), at: .zero)
-      let cut = (model.composition(in: .dark, by: labels)?.cells ?? []).filter(\.isShortened)
-        .map(\.topic)
-      guard !cut.isEmpty else { continue }
-      let names = Self.list(cut.map { catalogue.label(of: $0, in: language) })
-      let place = languages.count > 1 ? " in \(language?.tag ?? "")" : ""
-      let (width, height) = (Int(size.x.rounded()), Int(size.y.rounded()))
-      warnings.append(
-        InputError(
-          source: content.settings.catalogue,
-          reason: .invalid(
-            "on a screen of \(width) x \(height) logical pixels, \(cut.count) of \(catalogue.count) labels are"
-              + " cut\(place): \(names)")))
+      if let language { host.stage.content.adopt(defaultLanguage: language) }
+      guard (try? host.prepare(at: .zero)) != nil else { return }
+      let (model, images) = (host.stage.model, host.stage.content.images)
+      if composition == nil {
+        composition = model.composition(
+          in: content.theme, by: labels, images: images, scale: scale, at: .zero)
+      }
+      guard let report = model.labelReport(by: labels, images: images, scale: scale) else { return }
+      let tag = languages.count > 1 ? language?.tag : nil
+      let prefix = tag.map { "\($0): " } ?? ""
+      labelLines.append(prefix + text(of: report, pixelSize: pixelSize))
+      if !report.brokenWords.isEmpty {
+        labelLines.append("\(prefix)broken: \(report.brokenWords.joined(separator: ", "))")
+      }
+      guard !report.shortened.isEmpty else { continue }
+      let names = Self.list(report.shortened.map { content.catalogue.label(of: $0, in: language) })
+      let place = tag.map { " in \($0)" } ?? ""
+      let extent = [window.x, window.y].map { "\(Int($0.rounded()))" }.joined(separator: " x ")
+      let reason = InputError.Reason.invalid(
+        "on a screen of \(extent) logical pixels, \(report.shortened.count) of \(report.count) labels"
+          + " are cut\(place): \(names)")
+      warnings.append(InputError(source: content.settings.catalogue, reason: reason))
     }
+  }
+
+  /// Returns how many labels are whole, and how large they are, with a logical pixel of a size in meters.
+  private func text(of report: LabelReport, pixelSize: Double) -> String {
+    let sizes = Set(report.sizes.map { Int($0.rounded()) }).sorted(by: >).map { "\($0)" }
+    let text =
+      "\(report.count - report.shortened.count) of \(report.count) labels whole,"
+      + " \(sizes.joined(separator: " and ")) px, floor \(Int(report.floor.rounded())) px"
+    guard let distance = content.settings.distance else { return text }
+    let degrees = (atan(report.floor * pixelSize / distance) * 1800 / .pi).rounded() / 10
+    return text
+      + " (\(JSONWriter.text(of: degrees)) degrees at \(JSONWriter.text(of: distance)) m)"
   }
 
   /// Returns the first of many names.

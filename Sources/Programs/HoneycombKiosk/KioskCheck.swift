@@ -15,17 +15,16 @@ import X11
 
 /// `honeycomb kiosk --check`: looks at everything that a kiosk would use, without a window.
 struct KioskCheck {
-  private let source: KioskArgument
-
-  /// The size of the screen that labels are checked for, in device pixels.
-  private static let screen = Vector(1920, 1080)
+  /// What a user has named.
+  let source: KioskArgument
+  /// The size of the screen that labels are checked for, in device pixels; `nil` for 1920 x 1080.
+  let size: SizeArgument?
+  /// Whether the composition of the start screen is printed, instead of what is there.
+  let printsComposition: Bool
   /// The modes that the folder of the socket may have.
   private static let socketFolderModes: Set<UInt32> = [0o700, 0o750]
 
-  /// Prepares to check what a user has named.
-  init(_ source: KioskArgument) { self.source = source }
-
-  /// Checks, reports what is wrong on standard error, and prints what is there if nothing is.
+  /// Checks, reports what is wrong on standard error, and prints what is there if nothing is, or the composition.
   ///
   /// - Throws: `ExitStatus` with all mistakes, and `InputError` with the first one in a file that cannot be read.
   func run() throws {
@@ -33,15 +32,15 @@ struct KioskCheck {
     let files = try ContentFiles(source)
     let settings = files.content.settings
     try settings.checkFiles(of: source)
-    let window = Self.screen / (settings.scale ?? 1)
-    let zoom = settings.textScale.zoom(
-      forWidth: window.x, height: window.y, leaving: KioskWindow.leastRoom)
+    let screen = size.map { Vector($0.width, $0.height) } ?? Vector(1920, 1080)
+    // A missing font is reported below.
+    let labels = Result { try LabelStore(families: files.content.theme.fontFamilies) }
     let check = ContentCheck(
-      files.content, files.reading, catalogue: files.catalogueBytes, as: source.format,
-      on: window / zoom,
-      zoom: zoom,
-      // A missing font is reported below.
-      labels: try? LabelStore(families: files.content.theme.fontFamilies))
+      files.content, files.reading, catalogue: files.catalogueBytes, as: source.format, on: screen,
+      labels: printsComposition ? try labels.get() : try? labels.get())
+    if printsComposition, let composition = check.composition {
+      try StandardOutput.write(CompositionWriter.line(of: composition, files.content.catalogue))
+    }
     for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }
     for warning in check.warnings { Diagnostics.write("honeycomb: \(Self.text(of: warning))") }
     for package in MissingPackage.all() {
@@ -63,11 +62,14 @@ struct KioskCheck {
       messages.append("\(error)")
     }
     guard messages.isEmpty else { throw ExitStatus(.usage, messages: messages) }
+    if printsComposition { return }
     let (topics, languages) = (files.content.catalogue.count, files.content.languages.count)
     var parts = ["\(topics) topic\(topics == 1 ? "" : "s")"]
     if languages > 0 { parts.append("\(languages) language\(languages == 1 ? "" : "s")") }
     if source.isConfig { parts.append("journal ok") }
-    try StandardOutput.write(Array((parts.joined(separator: ", ") + "\n").utf8))
+    for line in check.labelLines + [parts.joined(separator: ", ")] {
+      try StandardOutput.write(TerminalText.escaped(line) + [UInt8(ascii: "\n")])
+    }
   }
 
   /// Returns the text of a warning, in the form of `InputWarning`.

@@ -32,6 +32,12 @@ struct KioskCommand: ParsableCommand {
   @Flag(help: "Check the settings and all files that they name, and end.")
   var check = false
 
+  @Flag(help: "With --check: print how the cells of the start screen are composed, as JSON.")
+  var composition = false
+
+  @Option(help: "With --composition: the device pixels of the screen (default: 1920x1080).")
+  var size: SizeArgument?
+
   @Flag(
     help: """
       Read a PIN of 6 to 32 digits from the terminal or standard input, print its hash for the file that "staff" \
@@ -59,6 +65,8 @@ struct KioskCommand: ParsableCommand {
       throw ValidationError("--status takes no other flag.")
     }
     if check, print { throw ValidationError("--check and --print cannot be used together.") }
+    if composition, !check { throw ValidationError("--composition needs --check.") }
+    if size != nil, !composition { throw ValidationError("--size needs --composition.") }
     if format != nil, !status { throw ValidationError("--format is for --status.") }
     if listKeys, hashPin || check || print || status {
       throw ValidationError("--list-keys takes no other flag.")
@@ -76,7 +84,9 @@ struct KioskCommand: ParsableCommand {
     if listKeys { return try printKeys() }
     guard let file else { return }
     let source = try source(file)
-    if check { return try KioskCheck(source).run() }
+    if check {
+      return try KioskCheck(source: source, size: size, printsComposition: composition).run()
+    }
     if status { return try StatusClient.run(source.settings().settings, as: format ?? .json) }
     if print { try StandardOutput.check() }
     try KioskRun(source: source, printsSessions: print).run()

@@ -1,6 +1,11 @@
 import CommandSupport
 import ArgumentParser
+import Demo
+import Documents
+import Drawing
+import Geometry
 import Picker
+import Recording
 import Topics
 import Viewer
 
@@ -20,10 +25,13 @@ struct Replay: ParsableCommand {
   @Flag(help: "Print the state at each time of --at, as one JSON object per line.")
   var state = false
 
+  @Flag(help: "Print how the cells of topics are composed at each time of --at, as JSON Lines.")
+  var composition = false
+
   @Option(
     parsing: .unconditional,
     help: """
-      With --state: the times in seconds, such as 0,0.25, each \(TimesArgument.seconds) (default: the \
+      With --state or --composition: the times in seconds, such as 0,0.25, each \(TimesArgument.seconds) (default: the \
       script's end).
       """)
   var at: TimesArgument?
@@ -31,7 +39,10 @@ struct Replay: ParsableCommand {
   var options: ScriptOptions { ScriptOptions(script: script, picking: picking) }
 
   func validate() throws {
-    if at != nil, !state { throw ValidationError("--at needs --state.") }
+    if at != nil, !state, !composition {
+      throw ValidationError("--at needs --state or --composition.")
+    }
+    if state, composition { throw ValidationError("--composition takes no --state.") }
   }
 
   func run() throws {
@@ -39,6 +50,7 @@ struct Replay: ParsableCommand {
     let script = try options.read(limit: .screen)
     try StandardOutput.check(reading: options.inputs(of: script))
     let times = at?.times ?? [script.duration]
+    if composition { return try compose(script, theme, at: times) }
     if case .watch = ScriptContent(of: script) {
       let replay = GridReplay(script: script, theme: theme, options: options)
       return try replay.run(at: state ? times : nil)
@@ -56,5 +68,34 @@ struct Replay: ParsableCommand {
       host.play(to: time)
       try StandardOutput.write(writer.line(for: host.stage.model.honeycomb, at: time))
     }
+  }
+
+  /// Prints how the cells are composed at some times.
+  private func compose(_ script: EventScript, _ theme: Theme, at times: [Duration]) throws {
+    let host = try options.makeHost(of: script, theme: theme)
+    let labels = try LabelStore(families: theme.fontFamilies)
+    for time in times {
+      host.play(to: time)
+      _ = try host.prepare(at: time)
+      let stage = (host as? HeadlessHost<PickerStage>)?.stage
+      let demo = (host as? HeadlessHost<DemoStage>)?.stage.model
+      guard let picker = stage?.model ?? (demo?.tab == .picker ? demo?.picker : nil) else {
+        let fault = "\(self.script) shows no topics at \(JSONWriter.text(of: time.inSeconds)) s"
+        throw ExitStatus(.usage, "\(fault); --composition is for topics of pick and demo.")
+      }
+      let composition = picker.composition(
+        in: demo?.theme ?? theme, by: labels, images: stage?.content.images, scale: script.scale,
+        from: demo?.pickerOrigin ?? .zero, at: time)
+      guard let composition else { continue }
+      let line = CompositionWriter.line(of: composition, picker.honeycomb.catalogue)
+      try StandardOutput.write(line)
+    }
+  }
+}
+
+extension DemoModel {
+  /// The place of the picker on the screen; the stage is at the left of a window that is not mirrored.
+  fileprivate var pickerOrigin: CGPoint {
+    CGPoint(x: isMirrored ? frame.size.width - frame.area.width : 0, y: frame.area.minY)
   }
 }
