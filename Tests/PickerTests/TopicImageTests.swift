@@ -169,7 +169,7 @@ struct TopicImageTests {
       var found: [(x: Int, y: Int)] = []
       for y in row - Int(105 * scale)...row + Int(105 * scale) {
         for x in middle - Int(60 * scale)...middle + Int(60 * scale)
-        where picture[x, y] & 0xFF_FFFF == color { found.append((x, y)) }
+        where PixelDiff.levels(picture[x, y], 0xFF00_0000 | color) <= 2 { found.append((x, y)) }
       }
       guard let left = found.map(\.x).min(), let right = found.map(\.x).max(),
         let top = found.map(\.y).min(), let bottom = found.map(\.y).max()

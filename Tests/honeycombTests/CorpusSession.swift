@@ -33,7 +33,12 @@ struct CorpusSession: Sendable, CustomTestStringConvertible {
     acts: @escaping @Sendable (CorpusUser<Showing>) throws -> Void
   ) {
     self.init(
-      name, playing: { HeadlessHost(try make(), width: size.x, height: size.y) }, acts: acts)
+      name,
+      playing: {
+        let host = HeadlessHost(try make(), width: size.x, height: size.y)
+        try host.loadFonts()
+        return host
+      }, acts: acts)
   }
 
   /// Describes a session of a host, which may have events of its own.

@@ -35,7 +35,9 @@ struct LawWindow: Sendable, CustomTestStringConvertible {
   ) {
     self.name = name
     makeHost = { size, scale in
-      HeadlessHost(try make(size), width: size.x, height: size.y, scale: scale)
+      let host = HeadlessHost(try make(size), width: size.x, height: size.y, scale: scale)
+      try host.loadFonts()
+      return host
     }
     stirHost = { host, random, time in
       guard let host = host as? HeadlessHost<Showing> else { return }

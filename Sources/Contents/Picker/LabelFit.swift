@@ -97,7 +97,7 @@ struct LabelFit {
         let choice = Choice(
           width: width, room: room, zoom: zoom, scale: scale,
           wholeCount: isMany ? windowCount : room.count)
-        guard isMany else { return choice }
+        if !isMany, scale.size >= limits.floor { return choice }
         if scale.size > worthAWidth * (best?.scale.size ?? 0) { best = choice }
       }
       if let best { return best }

@@ -49,7 +49,7 @@ extension PickerLabels {
   /// The size of the letters of marks, in ems of the labels.
   private static let markSize = 0.62
   /// The space beside such letters in their pill, in ems of the labels.
-  private static let markPadding = 0.25
+  private static let markPadding = 0.13
 
   /// Where the picture of a topic is.
   func picture(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> CellLevel.Pictures {

@@ -85,7 +85,7 @@ struct PickerLabels {
     var labels: HoneycombProportions.Labels?
     /// What decides on a size that was not chosen.
     var limits = LabelLimits(floor: 13, shorterSide: .infinity, textZoom: 1)
-    /// The scale of cells in full size when they rest, for such a size.
+    /// The scale of cells to which the view was fitted, for such a size.
     var restScale = 1.0
   }
 
@@ -221,7 +221,9 @@ struct PickerLabels {
     {
       forgetTopics()
     }
-    if new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits {
+    if new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits
+      || new.labels == nil && new.restScale != old.restScale
+    {
       forgetCells()
       scales = nil
     }
@@ -492,6 +494,6 @@ extension PickerLabels.Context {
       renumberingCount: model.honeycomb.renumberingCount, isFitted: frame.framing == .fitted,
       hasNumbers: model.rules.numberedMatchCount > 0, elongation: frame.cellWidth.elongation,
       labels: model.honeycomb.proportions.labels, limits: model.labelLimits,
-      restScale: frame.framing == .fitted ? frame.zoomAtRest : 1)
+      restScale: model.honeycomb.fittedZoom)
   }
 }

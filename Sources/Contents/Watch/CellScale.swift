@@ -150,9 +150,15 @@ struct CellScale: Hashable {
     return CellComposition(parts, by: type)
   }
 
+  /// More than the errors of places, in logical pixels.
+  private static let rounding = 1e-6
+
   /// Returns the width that a row of a cell has for its text.
   func width(of row: CellComposition.Part) -> Double {
-    2 * type.level.outline.profile.halfWidth(from: row.box.minY, to: row.box.maxY)
+    // It may touch the edge but for rounding.
+    2
+      * type.level.outline.profile.halfWidth(
+        from: row.box.minY + Self.rounding, to: row.box.maxY - Self.rounding)
   }
 }
 

@@ -104,6 +104,29 @@ public enum Fisheye: Hashable, Sendable {
     }
   }
 
+  /// Returns the effect ``appleWatch`` by the drawn outline: cells that are whole in the viewport keep their size and place,
+  /// the others stay apart and inside.
+  ///
+  /// - Parameters:
+  ///   - position: The cell's center, relative to the center of the viewport.
+  ///   - pitch: The cell's pitch.
+  ///   - outline: Half of the size of the cell's outline before the effect.
+  ///   - viewport: The size of the viewport.
+  /// - Returns: The cell's size and its shift.
+  package static func calmEffect(
+    at position: Vector, pitch: Double, outline: Vector, viewport: Vector
+  ) -> Effect {
+    let excess = Vector(
+      max(0, abs(position.x) + outline.x - viewport.x / 2),
+      max(0, abs(position.y) + outline.y - viewport.y / 2))
+    let beyond = max(excess.x / (2 * outline.x), excess.y / (2 * outline.y))
+    return Effect(
+      size: pitch * max(0, 1 - 4 / 3 * beyond),
+      shift: Vector(
+        -position.x.signOrZero * excess.x / excessPerShift,
+        -position.y.signOrZero * excess.y / excessPerShift))
+  }
+
   /// How much ``appleWatch`` reduces the size of a cell per excess.
   private static let shrinkPerExcess = 0.75
   /// The excess for which ``appleWatch`` moves a cell inward by 1.

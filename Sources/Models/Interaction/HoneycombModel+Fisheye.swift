@@ -40,7 +40,12 @@ extension HoneycombModel {
   ///   - strength: The strength of the fish-eye, from 0 to 1.
   /// - Returns: The cell's size and its shift, in logical pixels.
   func effect(at position: Vector, zoom: Double, strength: Double) -> Fisheye.Effect {
-    configuration.fisheye.effect(
+    if isFitted, view.labels != nil, configuration.fisheye == .appleWatch {
+      return Fisheye.calmEffect(
+        at: position, pitch: zoom * Self.pitch, outline: halfOutline * zoom,
+        viewport: viewport.size)
+    }
+    return configuration.fisheye.effect(
       at: position, pitch: zoom * Self.pitch, outline: halfOutline * zoom,
       viewport: viewport.size, cellWidth: cellWidth.ratio, strength: strength)
   }

@@ -33,6 +33,8 @@ extension HoneycombModel {
     var cellWidth = CellWidth.regular
     /// The labels that were set last; `nil` before.
     var labels: HoneycombProportions.Labels?
+    /// The zoom of the last fit.
+    var fittedZoom = 1.0
     /// Whether the view was fitted since then.
     var isFittedAgain = false
     /// The language of those labels.
@@ -65,6 +67,9 @@ extension HoneycombModel {
 
   /// The greatest error of rounding, in unzoomed pixels.
   static let tolerance = 1e-6
+
+  /// The zoom of the last fit of the view; 1 before.
+  public var fittedZoom: Double { view.fittedZoom }
 
   var isFitted: Bool { configuration.framing == .fitted }
 
@@ -196,6 +201,7 @@ extension HoneycombModel {
     if !view.hasInput { hintOpacity.jump(to: showsAll ? 0 : 1) }
     view.isMovedByUser = false
     view.isFittedAgain = true
+    view.fittedZoom = exp2(zoomExponent)
     view.lastFit = time
     view.nextFit = nil
     if isAnimated {
