@@ -159,10 +159,17 @@ struct TopicImageTests {
       framing: .fitted, images: images, isWaiting: false)
     var picture = stage.picture()
     // Its size follows from that of the labels, once there are fonts.
-    for second in 4...7 {
-      images.store.waitForAll()
-      picture = stage.picture(at: .seconds(second))
-    }
+    var time = Duration.zero
+    #expect(
+      Deadline().wait {
+        images.store.waitForAll()
+        time += .seconds(1)
+        picture = stage.picture(at: time)
+        return (0..<picture.height).contains { row in
+          PixelDiff.levels(picture[picture.width / 2, row], 0xFF20_40C0) <= 2
+        }
+      })
+    picture = stage.picture(at: time + .seconds(1))
     let (middle, row) = (picture.width / 2, picture.height / 2)
     /// The columns and rows of the middle cell that have a color.
     func extent(of color: UInt32) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {

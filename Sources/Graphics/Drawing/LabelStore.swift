@@ -30,6 +30,15 @@ public final class LabelStore {
     var rest: SharedLabel
   }
 
+  /// A text of a cell in its lines.
+  private struct SetKey: Hashable {
+    var text: String
+    var setting: LabelSetting
+    var weight: TextStyle.Weight
+  }
+
+  private var setTexts = RecentValues<SetKey, SharedLabel>(
+    limit: moreThanAScreen, byteLimit: textByteLimit)
   private var texts = RecentValues<Key, SharedLabel>(
     limit: moreThanAScreen, byteLimit: textByteLimit)
   private var markedTexts = RecentValues<MarkedKey, Halves>(
@@ -73,7 +82,7 @@ public final class LabelStore {
   }
 
   /// The size of the cached texts, in bytes.
-  var byteCount: Int { texts.byteCount + markedTexts.byteCount }
+  var byteCount: Int { texts.byteCount + setTexts.byteCount + markedTexts.byteCount }
 
   /// Whether the fonts are loaded, so that texts can be laid out.
   public var isReady: Bool { typesetter != nil }
@@ -95,6 +104,7 @@ public final class LabelStore {
     hyphenationLanguage = tag
     typesetter?.hyphenate(tag)
     texts.removeAll()
+    setTexts.removeAll()
     markedTexts.removeAll()
   }
 
@@ -108,6 +118,7 @@ public final class LabelStore {
     language = tag
     typesetter?.setLanguage(tag)
     texts.removeAll()
+    setTexts.removeAll()
     markedTexts.removeAll()
   }
 
@@ -116,6 +127,7 @@ public final class LabelStore {
   /// If there are too many texts, those that are not requested until the next time are removed.
   public func begin() {
     texts.begin()
+    setTexts.begin()
     markedTexts.begin()
   }
 
@@ -143,12 +155,16 @@ public final class LabelStore {
     typesetter?.cellText(text, weight: weight, isHyphenated: isHyphenated)
   }
 
-  /// Returns a text of a cell in the lines of a composition, around the center of the cell; it is not cached.
+  /// Returns a text of a cell in the lines of a composition, around the center of the cell.
   public func label(
     _ text: String, set setting: LabelSetting, weight: TextStyle.Weight
   ) -> SharedLabel {
+    let key = SetKey(text: text, setting: setting, weight: weight)
+    if let label = setTexts.find(key) { return label }
     guard let label = typesetter?.label(text, set: setting, weight: weight) else { return .empty }
-    return share(label)
+    let shared = share(label)
+    setTexts.keep(shared, for: key, byteCount: shared.byteCount + text.utf8.count)
+    return shared
   }
 
   /// Returns the lines of such a text; empty while the fonts are not loaded.

@@ -288,8 +288,13 @@ extension HoneycombModel {
 
   /// Resets everything to the start, without traces of the last visitor.
   mutating func startOver(at time: Duration) {
+    // The labels keep their size, also if somebody uses it at once.
+    let arranging = configuration.arranging
+    if view.labels != nil { configuration.arranging = .recorded(proportions) }
     var fresh = HoneycombModel(
       catalogue: catalogue, configuration: configuration, viewport: viewport)
+    fresh.configuration.arranging = arranging
+    fresh.view.cellWidth = view.cellWidth
     fresh.isInputComplete = isInputComplete
     fresh.initialPicks = initialPicks
     fresh.pickInitially()
