@@ -59,7 +59,8 @@ extension PickerLabels {
       return catalogue.symbol(of: topic) == nil ? .none : .above
     }
     let isPhoto =
-      look.map { $0 == .photo } ?? kinds[path].map { $0 == .photo } ?? Self.isPhoto(path)
+      look.map { $0 == .photo } ?? kinds[path].map { $0 == .photo }
+      ?? (Self.isPhoto(path) || arePhotos)
     return isPhoto && !iconsAreAbove ? .photo : .above
   }
 

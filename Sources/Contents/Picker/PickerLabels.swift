@@ -93,7 +93,14 @@ struct PickerLabels {
   /// Whether images of topics are icons that stand above the labels.
   let iconsAreAbove: Bool
   /// What decoded images have shown to be, by path.
-  var kinds: [String: ImageKind] = [:]
+  var kinds: [String: ImageKind] = [:] {
+    didSet {
+      let photos = kinds.values.count { $0 == .photo }
+      arePhotos = 2 * photos > kinds.count
+    }
+  }
+  /// Whether most decoded images have shown to be photos, so that others are likely to be some.
+  private(set) var arePhotos = false
   private(set) var context = Context()
   private var cells = cellCache()
   /// The type scales of the topics and of their subtopics; `nil` before the first label.
@@ -162,12 +169,12 @@ struct PickerLabels {
   /// Learns what decoded images have shown to be; cells are composed again if their pictures have other places.
   mutating func adopt(_ newKinds: [String: ImageKind], of catalogue: borrowing Catalogue) {
     guard newKinds.count != kinds.count else { return }
-    let arePhotos = kinds.mapValues { $0 == .photo }
-    let changed = newKinds.contains { path, kind in
-      (arePhotos[path] ?? Self.isPhoto(path)) != (kind == .photo)
-    }
+    let old = (kinds: kinds, arePhotos: arePhotos)
     kinds = newKinds
-    guard changed else { return }
+    let changed = newKinds.contains { path, kind in
+      (old.kinds[path].map { $0 == .photo } ?? Self.isPhoto(path)) != (kind == .photo)
+    }
+    guard changed || arePhotos != old.arePhotos else { return }
     forgetCells()
     if scales?.topics.level.pictures != pictures(of: catalogue) { scales = nil }
   }

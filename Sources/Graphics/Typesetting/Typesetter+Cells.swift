@@ -21,7 +21,8 @@ extension Typesetter {
     if isHyphenated, let hyphenated = hyphenated(broken, scalars, weight) { broken = hyphenated }
     return CellText(
       broken, breaks: broken.lineBreaks(scalars).map { LineBreak($0.place, $0.kind) },
-      hyphenWidth: broken.hyphenWidth > 0 ? broken.hyphenWidth : width(of: "-", weight))
+      hyphenWidth: broken.hyphens.isEmpty && broken.insertedHyphens.isEmpty
+        ? 0 : hyphenWidth(weight))
   }
 
   /// Returns whether a text has words that hyphenation might break.

@@ -183,6 +183,11 @@ extension Typesetter {
     return width
   }
 
+  /// The width of a hyphen, in ems; after a letter, because a sign alone would want Pango.
+  mutating func hyphenWidth(_ weight: TextStyle.Weight) -> Double {
+    width(of: "n-", weight) - width(of: "n", weight)
+  }
+
   mutating func width(of text: String, _ weight: TextStyle.Weight) -> Double {
     let measured = shape(text, weight: weight, isMeasured: true).measure
     return measured.map { $0.width(0, $0.count) } ?? 0
@@ -195,7 +200,7 @@ extension Typesetter {
     guard !isHyphenationOff, !BreakableText.hyphenatedWords(in: scalars).isEmpty,
       openHyphenator()
     else { return nil }
-    let width = width(of: "-", weight)
+    let width = hyphenWidth(weight)
     return hyphenator?.hyphenated(text, scalars, hyphenWidth: width)
   }
 }
