@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 import Interaction
-import Picker
 import StandSettings
 import TestSupport
 import Testing
 
 @testable import Kiosk
+@testable import Picker
 
 /// What a check finds of the labels of a kiosk.
 struct ContentCheckTests {
@@ -43,7 +43,8 @@ struct ContentCheckTests {
     var model = try content.pickerModel()
     model.setTextZoom(zoom)
     model.handle(.resize(width: size.0 / zoom, height: size.1 / zoom), at: .zero)
-    model.fitLabels(store, at: .zero)
+    model.fitLabels(
+      store, TopicPictures().placement(in: model.honeycomb.catalogue), at: .zero)
     var frame = Frame()
     model.frame(at: .zero, into: &frame)
     for cell in shown.cells {

@@ -63,12 +63,19 @@ struct LabelFit {
 
   /// A width and a zoom.
   private struct Choice {
-    var width: CellWidth
-    var room: HoneycombModel.CellRoom
-    var zoom: Double
-    var scale: TypeScale
-    var wholeCount: Int
+    let width: CellWidth
+    let room: HoneycombModel.CellRoom
+    let zoom: Double
+    let scale: TypeScale
+    let wholeCount: Int
     var showsPictures = true
+
+    init(
+      _ width: CellWidth, _ room: HoneycombModel.CellRoom, zoom: Double, _ scale: TypeScale
+    ) {
+      (self.width, self.room, self.zoom, self.scale) = (width, room, zoom, scale)
+      wholeCount = room.wholeCount(atZoom: zoom)
+    }
   }
 
   private struct Search {
@@ -94,9 +101,7 @@ struct LabelFit {
         let zoom = isMany ? zoom(of: windowCount, in: room, width) : room.zoomOfAll
         let scale = scale(of: width, zoom, pictures)
         guard scale.isReached else { continue }
-        let choice = Choice(
-          width: width, room: room, zoom: zoom, scale: scale,
-          wholeCount: isMany ? windowCount : room.count)
+        let choice = Choice(width, room, zoom: zoom, scale)
         if !isMany, scale.size >= limits.floor { return choice }
         if scale.size > worthAWidth * (best?.scale.size ?? 0) { best = choice }
       }
@@ -123,13 +128,10 @@ struct LabelFit {
       for (width, room) in rooms {
         let zoom = zoom(of: count, in: room, width)
         guard room.wholeCount(atZoom: zoom) >= count else { continue }
-        let (scale, cut) = labels.shortened(
-          in: level(of: width, zoom, pictures), limits.sizes(cellHeight: model.cellHeight * zoom))
+        let level = level(of: width, zoom, pictures)
+        let (scale, cut) = labels.shortened(in: level, limits.sizes(of: level))
         guard cut < best?.cut ?? .max else { continue }
-        let choice = Choice(
-          width: width, room: room, zoom: zoom, scale: scale,
-          wholeCount: room.wholeCount(atZoom: zoom))
-        best = (choice, cut)
+        best = (Choice(width, room, zoom: zoom, scale), cut)
       }
       return best?.choice
     }
@@ -140,39 +142,31 @@ struct LabelFit {
     ) -> Double {
       // Cells that fill a quarter of the viewport if there are that many.
       let area = model.viewport.size.x * model.viewport.size.y / Double(4 * count)
-      var low = Int(min((area / width.ratio).squareRoot(), room.zoomOfOne * HoneycombModel.pitch))
-      var high = max(low + 1, Int(room.zoomOfOne * HoneycombModel.pitch))
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if room.wholeCount(atZoom: Double(middle) / HoneycombModel.pitch) >= count {
-          low = middle
-        } else {
-          high = middle
-        }
+      let most = Int(room.zoomOfOne * HoneycombModel.pitch)
+      let least = min(Int((area / width.ratio).squareRoot()), most)
+      let tooLarge = (least + 1..<max(least + 1, most)).partitionPoint {
+        room.wholeCount(atZoom: Double($0) / HoneycombModel.pitch) >= count
       }
-      return Double(low) / HoneycombModel.pitch
+      return Double(tooLarge - 1) / HoneycombModel.pitch
     }
 
     /// Returns the least zoom at which the labels of cells of a width are readable.
     private mutating func scrolling(
       _ width: CellWidth, _ room: HoneycombModel.CellRoom, _ pictures: CellLevel.Pictures
     ) -> Choice? {
-      let least = max(limits.floor, goal)
-      func isReadable(_ scale: TypeScale) -> Bool { scale.isReached && scale.size >= least }
-      let pitch = HoneycombModel.pitch
-      var (low, high) = (Int(room.zoomOfAll * pitch), Int(room.zoomOfOne * pitch))
-      guard high > 0 else { return nil }
-      var found = scale(of: width, Double(high) / pitch, pictures)
+      let (pitch, leastSize) = (HoneycombModel.pitch, max(limits.floor, goal))
+      func isReadable(_ scale: TypeScale) -> Bool { scale.isReached && scale.size >= leastSize }
+      let (least, most) = (Int(room.zoomOfAll * pitch), Int(room.zoomOfOne * pitch))
+      guard most > 0 else { return nil }
+      var found = scale(of: width, Double(most) / pitch, pictures)
       guard isReadable(found) else { return nil }
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        let scale = scale(of: width, Double(middle) / pitch, pictures)
-        if isReadable(scale) { (high, found) = (middle, scale) } else { low = middle }
+      let first = (least + 1..<max(least + 1, most)).partitionPoint {
+        let scale = scale(of: width, Double($0) / pitch, pictures)
+        guard isReadable(scale) else { return true }
+        found = scale
+        return false
       }
-      let zoom = Double(high) / pitch
-      return Choice(
-        width: width, room: room, zoom: zoom, scale: found,
-        wholeCount: room.wholeCount(atZoom: zoom))
+      return Choice(width, room, zoom: Double(min(first, most)) / pitch, found)
     }
 
     /// Returns a cell that fills the room, in which labels may be smaller.
@@ -185,12 +179,10 @@ struct LabelFit {
       var scale = scale(of: width, zoom, pictures)
       while !scale.isReached, limits.floor > 1 {
         limits.floor /= 1.1
-        scale = labels.scale(
-          in: level(of: width, zoom, pictures), limits.sizes(cellHeight: model.cellHeight * zoom))
+        let level = level(of: width, zoom, pictures)
+        scale = labels.scale(in: level, limits.sizes(of: level))
       }
-      return Choice(
-        width: width, room: room, zoom: zoom, scale: scale,
-        wholeCount: room.wholeCount(atZoom: zoom))
+      return Choice(width, room, zoom: zoom, scale)
     }
 
     private func level(
@@ -204,16 +196,10 @@ struct LabelFit {
     private mutating func scale(
       of width: CellWidth, _ zoom: Double, _ pictures: CellLevel.Pictures
     ) -> TypeScale {
-      labels.scale(
-        in: level(of: width, zoom, pictures), limits.sizes(cellHeight: model.cellHeight * zoom),
-        goal: goal)
+      let level = level(of: width, zoom, pictures)
+      return labels.scale(in: level, limits.sizes(of: level), goal: goal)
     }
   }
-}
-
-extension HoneycombModel {
-  /// The height of the outline of a cell at scale 1, in logical pixels.
-  fileprivate var cellHeight: Double { Self.pitch - 2 * Self.inset }
 }
 
 extension CellOutline {
@@ -236,10 +222,10 @@ struct LabelLimits: Hashable {
   /// How much larger than usual the pixels are, because the texts are.
   var textZoom: Double
 
-  /// Returns the limits for cells of a height, in logical pixels.
-  func sizes(cellHeight: Double) -> SizeLimits {
+  /// Returns the limits for the cells of a level, in logical pixels.
+  func sizes(of level: CellLevel) -> SizeLimits {
     SizeLimits(
-      floor: floor / textZoom, shorterSide: shorterSide, cellHeight: cellHeight,
+      floor: floor / textZoom, shorterSide: shorterSide, cellHeight: level.outline.height,
       textScale: textZoom)
   }
 }

@@ -1,3 +1,4 @@
+import Composition
 public import Controls
 public import Drawing
 public import Geometry
@@ -25,6 +26,8 @@ public struct PickerContent: WindowContent {
   public var images: TopicImages?
   /// The number of images that have shown to be photos or pictograms.
   private var knownKindCount = 0
+  /// Where the pictures are that the labels were fitted beside; `nil` before.
+  private var fittedPictures: CellLevel.Pictures?
   /// The number of topics that a launcher's window has room for; `nil` if its size does not follow the list.
   var roomTopicCount: Int?
   /// Whether the user has acted on what is shown.
@@ -151,14 +154,14 @@ public struct PickerContent: WindowContent {
   private mutating func fitLabels(at time: Duration, _ fonts: WindowFonts) {
     guard let labels = fonts.loaded else { return }
     let kinds = images?.kinds ?? [:]
-    if kinds.count != knownKindCount {
-      knownKindCount = kinds.count
-      model.change { $0.refitLabels() }
-    }
-    guard model.honeycomb.awaitsLabels else { return }
-    model.fitLabels(
-      labels, iconsAreAbove: imageSource != nil || images?.placement == .aboveLabel, kinds: kinds,
-      at: time)
+    guard model.honeycomb.awaitsLabels || kinds.count != knownKindCount else { return }
+    knownKindCount = kinds.count
+    let pictures = TopicPictures(
+      areIcons: imageSource != nil || images?.placement == .aboveLabel, kinds: kinds
+    ).placement(in: model.honeycomb.catalogue)
+    if pictures != fittedPictures { model.change { $0.refitLabels() } }
+    fittedPictures = pictures
+    model.fitLabels(labels, pictures, at: time)
   }
 
   /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
@@ -458,7 +461,7 @@ extension PickerSketcher: ContentSketcher {
     if let scan { draw(scan, over: content.frame, of: content.model, into: &canvas.renderer.list) }
     var isLoading = images.isLoading
     // Images that are others than their names say change the places of labels.
-    let hasNewKinds = images.kinds.count != texts.kinds.count
+    let hasNewKinds = images.kinds.count != texts.pictures.kinds.count
     if hasNewKinds || content.model.hasUnmeasuredPicks && canvas.labels.isReady {
       // Measured when the stage is advanced next, at once.
       isLoading = true

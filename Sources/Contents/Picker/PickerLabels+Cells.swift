@@ -5,33 +5,48 @@ import Interaction
 import Typesetting
 
 /// A cell with its label and the places of its parts, in logical pixels around its center at scale 1.
+///
+/// What each frame needs is computed once.
 struct ComposedCell {
   /// The label; truncated if not even a part of it fits whole.
-  var label: SharedLabel
+  let label: SharedLabel
   /// The boxes of the parts.
-  var composition: CellComposition
+  let composition: CellComposition
   /// The text of the label.
-  var text: String
+  let text: String
+  /// The bounds of the lines of the label.
+  let lines: [CGRect]
+  /// The box of a picture above the label, also where most pictures are photos; `nil` without one.
+  let pictogramBox: CGRect?
   /// Whether a part of the label is left out.
   var isShortened = false
+
+  init(label: SharedLabel = .empty, _ composition: CellComposition, text: String) {
+    (self.label, self.composition, self.text) = (label, composition, text)
+    lines = composition.lines
+    var picture = composition.box(of: .picture)
+    if let box = picture, let top = lines.first?.minY, let size = composition.label?.size,
+      box.maxY > top
+    {
+      let height = min(3 * size, max(0, Double(top - box.minY) - size))
+      picture = CGRect(
+        center: CGPoint(x: 0, y: Double(top) - 0.5 * size - height / 2), width: height,
+        height: height)
+    }
+    pictogramBox = picture
+  }
 
   /// Whether the end of the label is cut off, because it has no room.
   var isCut: Bool { composition.label?.isCut == true }
 
-  /// Returns the box of a picture above the label, also where most pictures are photos; `nil` without one.
-  var pictogramBox: CGRect? {
-    guard let box = box(of: .picture), let top = composition.lines.first?.minY,
-      let size = composition.label?.size, box.maxY > top
-    else { return box(of: .picture) }
-    let height = min(3 * size, max(0, Double(top - box.minY) - size))
-    return CGRect(
-      center: CGPoint(x: 0, y: Double(top) - 0.5 * size - height / 2), width: height,
-      height: height)
-  }
-
   /// Returns the box of a part; `nil` if there is none.
-  func box(of role: CellPart.Role) -> CGRect? {
-    composition.parts.first { $0.role == role }?.box
+  func box(of role: CellPart.Role) -> CGRect? { composition.box(of: role) }
+}
+
+extension CellComposition {
+  /// Returns the box of a part; `nil` if there is none.
+  fileprivate func box(of role: CellPart.Role) -> CGRect? {
+    parts.first { $0.role == role }?.box
   }
 }
 
@@ -51,52 +66,19 @@ extension PickerLabels {
   /// The space beside such letters in their pill, in ems of the labels.
   private static let markPadding = 0.13
 
-  /// Where the picture of a topic is.
-  func picture(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> CellLevel.Pictures {
-    let look = catalogue.look(of: topic)
-    if look == .nothing { return .none }
-    guard let path = catalogue.icon(of: topic) else {
-      return catalogue.symbol(of: topic) == nil ? .none : .above
-    }
-    let isPhoto =
-      look.map { $0 == .photo } ?? kinds[path].map { $0 == .photo }
-      ?? (Self.isPhoto(path) || arePhotos)
-    return isPhoto && !iconsAreAbove ? .photo : .above
-  }
-
-  /// Whether a file is a photo, as far as its name tells.
-  static func isPhoto(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return [".jpg", ".jpeg", ".avif", ".heic"].contains { name.hasSuffix($0) }
-  }
-
-  /// Where the pictures of a level are: photos if most of those that decide are.
-  func pictures(of catalogue: borrowing Catalogue) -> CellLevel.Pictures {
-    guard catalogue.iconCount > 0 || !catalogue.symbols.isEmpty else { return .none }
-    var (photos, others) = (0, 0)
-    for place in TypeScale.sample(of: catalogue.count) {
-      switch picture(of: TopicIndex(place), in: catalogue) {
-      case .photo: photos += 1
-      case .above: others += 1
-      case .none: break
-      }
-    }
-    return photos + others == 0 ? .none : photos > others ? .photo : .above
-  }
-
   /// Returns the type scales; the fonts are loaded.
   mutating func scales(
     of catalogue: borrowing Catalogue, in labels: LabelStore
   ) -> Scales {
     if let scales { return scales }
     let zoom = context.labels?.zoom ?? context.restScale
-    let outline = CellOutline.cell(shape, elongation: context.elongation)
-    var limits = context.limits.sizes(cellHeight: outline.height * zoom)
+    var level = CellLevel(
+      outline: .cell(shape, elongation: context.elongation).scaled(by: zoom),
+      pictures: context.labels?.showsPictures == false ? .none : pictures.placement(in: catalogue))
+    var limits = context.limits.sizes(of: level)
     limits.floor /= zoom
     limits.ceiling = max(limits.floor, limits.ceiling / zoom)
-    let level = CellLevel(
-      outline: outline,
-      pictures: context.labels?.showsPictures == false ? .none : pictures(of: catalogue))
+    level.outline = .cell(shape, elongation: context.elongation)
     var texts = LevelLabels.topics(of: catalogue, in: language, by: labels)
     var topics =
       if let chosen = context.labels {
@@ -108,10 +90,11 @@ extension PickerLabels {
     var below = limits
     below.ceiling = topics.size
     below.floor = min(below.floor, topics.size)
-    var nested = LevelLabels.subtopics(of: catalogue, in: language, by: labels)
-    let subtopics =
-      catalogue.count > catalogue.roots.count
-      ? nested.scale(in: level, below) : topics
+    var subtopics = topics
+    if catalogue.count > catalogue.roots.count {
+      var nested = LevelLabels.subtopics(of: catalogue, in: language, by: labels)
+      subtopics = nested.scale(in: level, below)
+    }
     let found = Scales(topics: topics, subtopics: subtopics, tick: Self.tick(by: topics))
     scales = found
     return found
@@ -130,7 +113,7 @@ extension PickerLabels {
   private static func tick(by scale: TypeScale) -> CGRect {
     let cell = CellComposition(
       [.picture(), .line(.tick, width: 1, top: -1, bottom: 0)], by: scale)
-    return cell.parts.first { $0.role == .tick }?.box ?? .zero
+    return cell.box(of: .tick) ?? .zero
   }
 
   /// Composes the cell of a topic with a label.
@@ -140,13 +123,12 @@ extension PickerLabels {
     let scales = scales(of: catalogue, in: labels)
     let scale = catalogue.parent(of: topic) == nil ? scales.topics : scales.subtopics
     var others: [CellPart] = []
-    if picture(of: topic, in: catalogue) != .none { others.append(.picture()) }
+    if pictures.placement(of: topic, in: catalogue) != .none { others.append(.picture()) }
     let hidden = catalogue.childCount(of: topic, limit: Frame.unopenedLimit)
     if hidden > 0 { others.append(mark(.count, .subtopics(hidden), in: labels)) }
     if context.hasNumbers { others.append(.line(.number, width: 1, top: -1, bottom: 0)) }
     guard let plain = labels.cellText(text, weight: Self.weight) else {
-      return ComposedCell(
-        label: .empty, composition: CellComposition(others, by: scale), text: text)
+      return ComposedCell(CellComposition(others, by: scale), text: text)
     }
     var composition = CellComposition(others + [.label(plain)], by: scale)
     if let label = composition.label, label.isCut || label.breaking > .words,
@@ -156,7 +138,7 @@ extension PickerLabels {
       composition = CellComposition(others + [.label(hyphenated)], by: scale)
     }
     guard let setting = composition.label else {
-      return ComposedCell(label: .empty, composition: composition, text: text)
+      return ComposedCell(composition, text: text)
     }
     let label =
       setting.isCut
@@ -165,7 +147,7 @@ extension PickerLabels {
         style: TextStyle(
           size: setting.size, minimumSize: setting.size, weight: Self.weight, maximumLines: 2))
       : labels.label(text, set: setting, weight: Self.weight)
-    return ComposedCell(label: label, composition: composition, text: text)
+    return ComposedCell(label: label, composition, text: text)
   }
 
   /// Returns a mark with letters.

@@ -90,17 +90,8 @@ struct PickerLabels {
   }
 
   let shape: HoneycombModel.CellShape
-  /// Whether images of topics are icons that stand above the labels.
-  let iconsAreAbove: Bool
-  /// What decoded images have shown to be, by path.
-  var kinds: [String: ImageKind] = [:] {
-    didSet {
-      let photos = kinds.values.count { $0 == .photo }
-      arePhotos = 2 * photos > kinds.count
-    }
-  }
-  /// Whether most decoded images have shown to be photos, so that others are likely to be some.
-  private(set) var arePhotos = false
+  /// Where the pictures of topics are.
+  private(set) var pictures: TopicPictures
   private(set) var context = Context()
   private var cells = cellCache()
   /// The type scales of the topics and of their subtopics; `nil` before the first label.
@@ -156,27 +147,25 @@ struct PickerLabels {
   ///
   /// - Parameters:
   ///   - shape: The shape of the cells.
-  ///   - iconsAreAbove: Whether labels are below icons; otherwise these fill the cells.
+  ///   - pictures: Where the pictures of topics are.
   ///   - context: What labels depend on.
   init(
-    shape: HoneycombModel.CellShape, iconsAreAbove: Bool = false, _ context: Context = Context()
+    shape: HoneycombModel.CellShape, pictures: TopicPictures = TopicPictures(),
+    _ context: Context = Context()
   ) {
     self.shape = shape
-    self.iconsAreAbove = iconsAreAbove
+    self.pictures = pictures
     adopt(context)
   }
 
   /// Learns what decoded images have shown to be; cells are composed again if their pictures have other places.
-  mutating func adopt(_ newKinds: [String: ImageKind], of catalogue: borrowing Catalogue) {
-    guard newKinds.count != kinds.count else { return }
-    let old = (kinds: kinds, arePhotos: arePhotos)
-    kinds = newKinds
-    let changed = newKinds.contains { path, kind in
-      (old.kinds[path].map { $0 == .photo } ?? Self.isPhoto(path)) != (kind == .photo)
-    }
-    guard changed || arePhotos != old.arePhotos else { return }
+  mutating func adopt(_ kinds: [String: ImageKind], of catalogue: borrowing Catalogue) {
+    guard kinds.count != pictures.kinds.count else { return }
+    let old = pictures
+    pictures = old.learning(kinds)
+    guard pictures.differ(from: old) else { return }
     forgetCells()
-    if scales?.topics.level.pictures != pictures(of: catalogue) { scales = nil }
+    if scales?.topics.level.pictures != pictures.placement(in: catalogue) { scales = nil }
   }
 
   /// The language of all texts.

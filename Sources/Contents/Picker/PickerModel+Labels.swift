@@ -1,5 +1,5 @@
 public import Drawing
-public import Images
+import Composition
 import Interaction
 import Words
 
@@ -16,20 +16,10 @@ extension PickerModel {
   ///
   /// - Parameters:
   ///   - labels: Lays out labels; its fonts are loaded.
-  ///   - iconsAreAbove: Whether images of topics are icons above their labels, whatever they show.
-  ///   - kinds: What decoded images have shown to be, by path.
+  ///   - pictures: Where the pictures of the topics are.
   ///   - time: The time since the start; must not decrease.
-  public mutating func fitLabels(
-    _ labels: LabelStore, iconsAreAbove: Bool = false, kinds: [String: ImageKind] = [:],
-    at time: Duration
-  ) {
-    guard honeycomb.awaitsLabels else { return }
-    labels.adopt(honeycomb.language)
-    var texts = PickerLabels(shape: honeycomb.configuration.shape, iconsAreAbove: iconsAreAbove)
-    texts.kinds = kinds
-    guard let fit = LabelFit(of: self, texts.pictures(of: honeycomb.catalogue), by: labels) else {
-      return
-    }
+  mutating func fitLabels(_ labels: LabelStore, _ pictures: CellLevel.Pictures, at time: Duration) {
+    guard honeycomb.awaitsLabels, let fit = LabelFit(of: self, pictures, by: labels) else { return }
     change { $0.fit(fit.labels, withCellWidth: fit.width, at: time) }
   }
 

@@ -143,7 +143,8 @@ public struct PickerSketcher {
     self.shape = shape
     self.scale = scale
     self.images = CellIcons(images, theme: theme, shape: shape, scale: scale)
-    texts = PickerLabels(shape: shape, iconsAreAbove: self.images.areAboveLabels)
+    texts = PickerLabels(
+      shape: shape, pictures: TopicPictures(areIcons: self.images.areAboveLabels))
   }
 
   /// Adds a frame to a list, and lays out new labels.
@@ -308,13 +309,13 @@ public struct PickerSketcher {
     if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
       let isPhoto =
         texts.scales?.topics.level.pictures == .photo
-        && texts.picture(of: cell.topic, in: catalogue) == .photo
+        && texts.pictures.placement(of: cell.topic, in: catalogue) == .photo
       drawn.icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic),
         CellIcons.Placement(
           scale: cell.scale, ink: cell.pickTint < 0.5 ? base.label : picked.label,
           isDimmed: !isEnabled, kind: isPhoto ? .photo : .above,
-          lines: labelOpacity > 0 ? drawn.cell?.composition.lines ?? [] : [],
+          lines: labelOpacity > 0 ? drawn.cell?.lines ?? [] : [],
           labelSize: drawn.cell?.composition.label?.size ?? 0, box: drawn.cell?.pictogramBox,
           appearsAtOnce: reducesMotion))
     }

@@ -63,20 +63,11 @@ extension WatchTexts {
     level = CellsLevel(source: source, names: names, scale: scale, generation: generation)
   }
 
-  private mutating func sample(_ names: CellNames, in labels: LabelStore) -> [CellText] {
-    TypeScale.sample(of: names.sample.count).compactMap { measure(names.sample[$0], in: labels) }
+  private func sample(_ names: CellNames, in labels: LabelStore) -> [CellText] {
+    TypeScale.sample(of: names.sample.count).compactMap {
+      labels.cellText(names.sample[$0], weight: CellScale.weight)
+    }
   }
-
-  private mutating func measure(_ text: String, in labels: LabelStore) -> CellText? {
-    if let known = measured.find(text) { return known }
-    guard let cellText = labels.cellText(text, weight: CellScale.weight) else { return nil }
-    measured.keep(
-      cellText, for: text, byteCount: Self.bytesPerScalar * (cellText.measure.count + 8))
-    return cellText
-  }
-
-  /// About the size of a measured text, by its length.
-  private static let bytesPerScalar = 48
 
   /// Returns the texts of a cell; `nil` before the sizes are chosen.
   mutating func cell(
@@ -92,11 +83,14 @@ extension WatchTexts {
     guard let level else { return nil }
     let name = level.names.text(of: text, in: grid.namedGroup(of: cell))
     var shown = name
-    var composition = level.scale.compose(measure(name, in: labels), kind)
+    func compose(_ text: String) -> CellComposition {
+      level.scale.compose(labels.cellText(text, weight: CellScale.weight), kind)
+    }
+    var composition = compose(name)
     var limits = CellNames.limits[...]
     while composition.label?.isCut == true, let limit = limits.popFirst() {
       shown = self.level?.names.text(of: name, limit: limit) ?? name
-      composition = level.scale.compose(measure(shown, in: labels), kind)
+      composition = compose(shown)
     }
     let label =
       composition.label.map { labels.label(shown, set: $0, weight: CellScale.weight) } ?? .empty

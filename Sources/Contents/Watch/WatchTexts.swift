@@ -9,7 +9,6 @@ import Words
 struct WatchTexts {
   var numbers = RecentValues<NumberKey, Value>(limit: capacity, byteLimit: byteLimit)
   var cells = RecentValues<CellKey, CellTexts>(limit: capacity, byteLimit: byteLimit)
-  var measured = RecentValues<String, CellText>(limit: capacity, byteLimit: byteLimit)
   /// The sizes of the texts in cells, and the texts that they are chosen by; `nil` until there are labels.
   var level: CellsLevel?
   private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
@@ -40,7 +39,7 @@ struct WatchTexts {
   static let byteLimit = 8 << 20
   /// The size of all texts, in bytes.
   var byteCount: Int {
-    numbers.byteCount + cells.byteCount + measured.byteCount + sparklines.byteCount
+    numbers.byteCount + cells.byteCount + sparklines.byteCount
   }
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
@@ -65,7 +64,6 @@ struct WatchTexts {
     }
     numbers.begin()
     cells.begin()
-    measured.begin()
     sparklines.begin()
   }
 

@@ -37,6 +37,15 @@ public final class LabelStore {
     var weight: TextStyle.Weight
   }
 
+  /// A text of a cell that was measured.
+  private struct MeasuredKey: Hashable {
+    var text: String
+    var weight: TextStyle.Weight
+    var isHyphenated: Bool
+  }
+
+  private var measuredTexts = RecentValues<MeasuredKey, CellText?>(
+    limit: moreThanAScreen, byteLimit: textByteLimit)
   private var setTexts = RecentValues<SetKey, SharedLabel>(
     limit: moreThanAScreen, byteLimit: textByteLimit)
   private var texts = RecentValues<Key, SharedLabel>(
@@ -82,7 +91,9 @@ public final class LabelStore {
   }
 
   /// The size of the cached texts, in bytes.
-  var byteCount: Int { texts.byteCount + setTexts.byteCount + markedTexts.byteCount }
+  var byteCount: Int {
+    texts.byteCount + measuredTexts.byteCount + setTexts.byteCount + markedTexts.byteCount
+  }
 
   /// Whether the fonts are loaded, so that texts can be laid out.
   public var isReady: Bool { typesetter != nil }
@@ -104,6 +115,7 @@ public final class LabelStore {
     hyphenationLanguage = tag
     typesetter?.hyphenate(tag)
     texts.removeAll()
+    measuredTexts.removeAll()
     setTexts.removeAll()
     markedTexts.removeAll()
   }
@@ -118,6 +130,7 @@ public final class LabelStore {
     language = tag
     typesetter?.setLanguage(tag)
     texts.removeAll()
+    measuredTexts.removeAll()
     setTexts.removeAll()
     markedTexts.removeAll()
   }
@@ -127,6 +140,7 @@ public final class LabelStore {
   /// If there are too many texts, those that are not requested until the next time are removed.
   public func begin() {
     texts.begin()
+    measuredTexts.begin()
     setTexts.begin()
     markedTexts.begin()
   }
@@ -146,13 +160,22 @@ public final class LabelStore {
     typesetter?.fits(text, in: profile, style: style) ?? true
   }
 
+  /// About the size of a measured text for each of its scalars, in bytes.
+  private static let bytesPerScalar = 48
+
   /// Measures a text of a cell; `nil` without ink, and while the fonts are not loaded.
   ///
   /// See ``Typesetter/cellText(_:weight:isHyphenated:)``.
   public func cellText(
     _ text: String, weight: TextStyle.Weight, isHyphenated: Bool = false
   ) -> CellText? {
-    typesetter?.cellText(text, weight: weight, isHyphenated: isHyphenated)
+    let key = MeasuredKey(text: text, weight: weight, isHyphenated: isHyphenated)
+    if let known = measuredTexts.find(key) { return known }
+    guard isReady else { return nil }
+    let measured = typesetter?.cellText(text, weight: weight, isHyphenated: isHyphenated)
+    measuredTexts.keep(
+      measured, for: key, byteCount: Self.bytesPerScalar * (text.unicodeScalars.count + 8))
+    return measured
   }
 
   /// Returns a text of a cell in the lines of a composition, around the center of the cell.

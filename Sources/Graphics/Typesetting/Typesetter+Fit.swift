@@ -185,7 +185,10 @@ extension Typesetter {
 
   /// The width of a hyphen, in ems; after a letter, because a sign alone would want Pango.
   mutating func hyphenWidth(_ weight: TextStyle.Weight) -> Double {
-    width(of: "n-", weight) - width(of: "n", weight)
+    if let known = hyphenWidths[weight] { return known }
+    let width = width(of: "n-", weight) - width(of: "n", weight)
+    hyphenWidths[weight] = width
+    return width
   }
 
   mutating func width(of text: String, _ weight: TextStyle.Weight) -> Double {

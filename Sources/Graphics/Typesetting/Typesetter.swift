@@ -44,6 +44,7 @@ internal import Synchronization
   var hyphenator: Hyphenator?
   private var hasOpenedHyphenator = false
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
+  var hyphenWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
   /// Texts that were shaped to find out whether they fit, and have not been laid out since: those of a short list, whose first
   /// picture then need not shape them again.
