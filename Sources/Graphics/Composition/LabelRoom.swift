@@ -33,6 +33,8 @@ struct LabelRoom {
 
   /// The distance between a label and what is above and below it.
   static let gap = 0.35
+  /// The distance between places that are tried above the bottom.
+  private static let step = 0.25
   /// The cost of an em between a label and its place in the middle.
   private static let shiftCost = 0.3
 
@@ -70,10 +72,14 @@ struct LabelRoom {
       let preferred =
         isAtBottom ? lowest : max(highest, min(centered - below / 2 + middle, lowest))
       var tried = preferred
-      for place in 0..<(isFree ? 4 : 1) {
+      // At the bottom, the lowest place that is wide enough.
+      let places =
+        isAtBottom ? 1 + Int(max(0, lowest - highest) / Self.step) : isFree ? 4 : 1
+      for place in 0..<places {
         // Widest in the middle, at the first line, at the last line.
         let wanted =
           switch place {
+          case _ where isAtBottom: lowest - Double(place) * Self.step
           case 0: preferred
           case 1: centered
           case 2: -text.middle
@@ -96,6 +102,7 @@ struct LabelRoom {
           best = Fit(baseline: baseline, pitch: pitch, ends: composer.ends, cost: cost + shift)
         }
         if isAnyEnough { return best }
+        if isAtBottom, best != nil { break }
       }
     }
     return best
