@@ -23,7 +23,9 @@ struct ComposedCell {
 
   init(label: SharedLabel = .empty, _ composition: CellComposition, text: String) {
     (self.label, self.composition, self.text) = (label, composition, text)
-    lines = composition.lines
+    // What is cut is laid out by itself.
+    lines =
+      composition.label?.isCut == true && !label.isEmpty ? [label.inkBounds] : composition.lines
     var picture = composition.box(of: .picture)
     if let box = picture, let top = lines.first?.minY, let size = composition.label?.size,
       box.maxY > top
@@ -86,7 +88,10 @@ extension PickerLabels {
       } else {
         texts.scale(in: level, limits)
       }
-    if !context.isFitted { topics.secondSize = nil }
+    // One size, with which the most labels are whole.
+    if !context.isFitted, let second = topics.secondSize {
+      (topics.size, topics.secondSize) = (second, nil)
+    }
     var below = limits
     below.ceiling = topics.size
     below.floor = min(below.floor, topics.size)
