@@ -40,7 +40,7 @@ public struct DemoSketcher {
     into drawing: inout DisplayList
   ) {
     // Before the first text, whether or not the picker is shown.
-    if let language = model.language { labels.setLanguage(language.tag) }
+    labels.adopt(model.language)
     let palette = model.palette
     drawing.clear(size: model.frame.size, background: palette.background)
     let look = DemoLook(of: model)

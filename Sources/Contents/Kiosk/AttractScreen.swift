@@ -110,7 +110,7 @@ final class AttractScreen {
   private func beginDemo(at time: Duration) {
     guard let shownSince else { return }
     if labels?.isReady != true { labels = try? LabelStore(families: content.theme.fontFamilies) }
-    if let language { labels?.setLanguage(language.tag) }
+    labels?.adopt(language)
     let reserved = labels.map { overlay.reservedHeight(in: size, labels: $0) } ?? 0
     var picker = PickerStage(
       model: content.attractModel(reservedHeight: reserved),

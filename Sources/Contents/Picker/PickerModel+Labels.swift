@@ -1,11 +1,13 @@
 public import Drawing
 import Composition
-import Interaction
+package import Interaction
 import Words
 
 extension LabelStore {
-  /// Sets the language of the topics' labels; `nil` for that of the user.
-  func adopt(_ language: Language?) {
+  /// Sets the language of all texts of a window with topics; `nil` for that of the user.
+  ///
+  /// Called before the first text of the window, because texts of another language are laid out again.
+  package func adopt(_ language: Language?) {
     if let language { setLanguage(language.tag) }
     hyphenate((language ?? UserLanguage.current ?? .english).tag)
   }
@@ -36,7 +38,7 @@ extension PickerModel {
   ///   - time: The time since the start.
   public mutating func measurePicks(labels: LabelStore, at time: Duration) {
     guard hasUnmeasuredPicks else { return }
-    if let language = honeycomb.language { labels.setLanguage(language.tag) }
+    labels.adopt(honeycomb.language)
     var widths: [TopicIndex: ClosedRange<Double>] = [:]
     for topic in tray.unmeasured {
       widths[topic] = ChipGeometry.widths(
