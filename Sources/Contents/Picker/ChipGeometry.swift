@@ -47,11 +47,14 @@ enum ChipGeometry {
     for text: String, isRequired: Bool, in labels: LabelStore
   ) -> ClosedRange<Double> {
     let line = labels.line(text, style: PickerLabels.chipStyle(lines: 1, scale: 1)).inkBounds.width
-    var pair = PickerLabels.chipStyle(lines: 2, scale: 1)
-    // Between words only: dictionaries of hyphenation are loaded at any time.
-    pair.breaking = .words
-    let narrow = (0..<Int(line)).partitionPoint {
-      !labels.isWhole(text, in: room(width: Double($0), scale: 1), style: pair)
+    let pair = PickerLabels.chipStyle(lines: 2, scale: 1)
+    let measured = labels.cellText(text, weight: pair.weight)
+    let narrow = (0..<Int(line)).partitionPoint { width in
+      // Between words only: dictionaries of hyphenation are loaded at any time.
+      measured?.setting(
+        in: room(width: Double(width), scale: 1), sizes: [pair.size],
+        maximumLines: pair.maximumLines, breaking: .words ... .words
+      ).isCut == true
     }
     let sides = bearings + padding + endSide(isRequired: isRequired)
     return max(leastWidth, Double(narrow) + sides)...max(leastWidth, line + sides)

@@ -370,7 +370,8 @@ struct PickerLabels {
   static func chipStyle(lines: Int, scale: Double) -> TextStyle {
     let size = (lines == 1 ? TypeSize.note : TypeSize.caption) * scale
     return TextStyle(
-      size: size, minimumSize: size, weight: weight, maximumLines: lines, breaking: .names)
+      size: size, minimumSize: size, weight: weight, maximumLines: lines,
+      breaking: lines == 1 ? .words : .names)
   }
 
   /// Returns the label of a topic on a chip: on one line, or else on two; empty while the fonts are not loaded.

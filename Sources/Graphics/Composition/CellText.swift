@@ -134,6 +134,37 @@ public struct CellText: Sendable {
     return StoppedText(stops: stops, measure: measure)
   }
 
+  /// Returns how the text is set in the middle of a shape that shows nothing else.
+  ///
+  /// At each of the sizes between words, then at each with more kinds of breaks. Takes some microseconds.
+  ///
+  /// - Parameters:
+  ///   - profile: The shape, in logical pixels.
+  ///   - sizes: The sizes in order of preference, in logical pixels per em.
+  ///   - maximumLines: The most lines.
+  ///   - lineHeight: The least distance between baselines, in ems.
+  ///   - steps: How far words are broken.
+  /// - Returns: The lines; those of a text that does not fit are cut.
+  public func setting(
+    in profile: WidthProfile, sizes: [Double], maximumLines: Int, lineHeight: Double = 1.2,
+    breaking steps: ClosedRange<Breaking> = .words ... .anywhere
+  ) -> LabelSetting {
+    var composer = LineComposer()
+    for step in Breaking.allCases where steps.contains(step) {
+      let stopped = stops(step)
+      for size in sizes {
+        let inner = profile.scaled(by: 1 / size)
+        let room = LabelRoom(
+          profile: inner, top: -inner.halfHeight, bottom: inner.halfHeight,
+          maximumLines: maximumLines)
+        if let fit = room.fit(stopped, lineHeight: lineHeight, by: &composer) {
+          return LabelSetting(stopped, fit, size: size, breaking: step)
+        }
+      }
+    }
+    return LabelSetting(size: sizes.last ?? 1, isCut: true)
+  }
+
   private func hasLetters(beside position: Int) -> Bool {
     let (first, last) = (position - Self.leastLetters, position + Self.leastLetters)
     guard first >= 0, last <= measure.count else { return false }

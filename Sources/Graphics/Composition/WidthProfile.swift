@@ -56,6 +56,19 @@ public struct WidthProfile: Hashable, Sendable {
     }
   }
 
+  /// Returns the shape enlarged around its center.
+  func scaled(by scale: Double) -> WidthProfile {
+    switch shape {
+    case .hexagon(let radius, let longer):
+      WidthProfile(shape: .hexagon(circumradius: radius * scale, halfElongation: longer * scale))
+    case .circle(let radius, let longer):
+      WidthProfile(shape: .circle(radius: radius * scale, halfElongation: longer * scale))
+    case .rectangle(let halfWidth, let halfHeight):
+      WidthProfile(
+        shape: .rectangle(halfWidth: halfWidth * scale, halfHeight: halfHeight * scale))
+    }
+  }
+
   private static func inner(_ half: Double, _ padding: Double) -> Double {
     max(0, half.isNaN ? 0 : half * (1 - 2 * padding))
   }

@@ -155,11 +155,6 @@ public final class LabelStore {
     return keep(label, for: key)
   }
 
-  /// Returns whether a text fits into a shape without being cut; `true` while the fonts are not loaded.
-  public func isWhole(_ text: String, in profile: WidthProfile, style: TextStyle) -> Bool {
-    typesetter?.fits(text, in: profile, style: style) ?? true
-  }
-
   /// About the size of a measured text for each of its scalars, in bytes.
   private static let bytesPerScalar = 48
 

@@ -27,7 +27,7 @@ extension BreakableText {
   }
 
   /// How bad a line break is at a position.
-  func cost(of place: Int) -> Int { kinds[place]?.penalty ?? 0 }
+  func cost(of place: Int) -> Double { kinds[place]?.cost ?? 0 }
 
   /// Adds the boundaries of characters that have a kind to the breaks.
   private func adding(_ kind: (Int) -> LineBreakKind?) -> BreakableText {

@@ -85,6 +85,11 @@ struct LineBreaker {
     return most
   }
 
+  /// Whether lines end inside words of katakana, which are broken only if nothing else helps.
+  func breaksWords(_ breaks: LineBreaks) -> Bool {
+    breaks.ends.contains { text.kinds[$0] == .character }
+  }
+
   /// Returns the text on one line at `size`, or `nil` if it does not fit.
   func oneLine(size: Double) -> LineBreaks? { balanced(lines: 1, size: size) }
 
@@ -109,7 +114,7 @@ struct LineBreaker {
     else { return nil }
     // The best way to set the text before a stop in the lines so far.
     struct Way {
-      var cost: Int
+      var cost: Double
       var fill: Double
       /// The stop at which its last line starts; -1 at the start of the text.
       var start: Int
@@ -179,13 +184,13 @@ struct LineBreaker {
       let room = isLast ? width - ellipsis : width
       var last: Int?
       // The last break of each line that leaves little of it empty, and its cost.
-      var best: (stop: Int, cost: Int)?
+      var best: (stop: Int, cost: Double)?
       for stop in isLast ? text.characterBreaks : text.wordBreaks where stop > start {
         let length = text.width(start, stop)
         if length > room { break }
         last = stop
         let cost = text.cost(of: stop)
-        if length >= Self.leastFill * room, cost <= best?.cost ?? .max { best = (stop, cost) }
+        if length >= Self.leastFill * room, cost <= best?.cost ?? .infinity { best = (stop, cost) }
       }
       if !isLast, style.breaking == .names, let best { last = best.stop }
       guard let end = last, end < text.count || isLast else { return nil }
@@ -203,7 +208,7 @@ struct LineBreaks: Equatable {
   /// The fill of the fullest line; 1 is from edge to edge.
   var fill: Double
   /// The sum of the costs of the breaks inside words.
-  var cost: Int
+  var cost: Double
   /// Whether the text continues after the last line.
   var isTruncated: Bool
 }

@@ -35,6 +35,11 @@ public struct TextStyle: Hashable, Sendable {
   /// Where lines may end.
   public var breaking: Breaking
 
+  /// The sizes that are tried, in logical pixels per em; descending.
+  var sizes: [Double] {
+    Array(stride(from: size, to: minimumSize, by: -size / 16)) + [minimumSize]
+  }
+
   /// Creates a style; sizes are in logical pixels per em.
   ///
   /// `minimumSize` is clamped to at most `size`, `maximumLines` to at least 1.

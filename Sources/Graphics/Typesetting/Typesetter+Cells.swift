@@ -14,7 +14,12 @@ extension Typesetter {
   public mutating func cellText(
     _ text: String, weight: TextStyle.Weight, isHyphenated: Bool
   ) -> CellText? {
-    let source = source(text, weight)
+    cellText(source(text, weight), weight, isHyphenated: isHyphenated)
+  }
+
+  private mutating func cellText(
+    _ source: Source, _ weight: TextStyle.Weight, isHyphenated: Bool
+  ) -> CellText? {
     guard source.hasInk, let measure = source.shaped.measure else { return nil }
     let scalars = Array(source.text.unicodeScalars)
     var broken = measure.breakingNames(scalars)
@@ -40,7 +45,12 @@ extension Typesetter {
   public mutating func label(
     _ text: String, set setting: LabelSetting, weight: TextStyle.Weight
   ) -> Label {
-    let source = source(text, weight)
+    label(source(text, weight), set: setting, weight: weight)
+  }
+
+  private mutating func label(
+    _ source: Source, set setting: LabelSetting, weight: TextStyle.Weight
+  ) -> Label {
     guard source.hasInk, !setting.lines.isEmpty else { return Label() }
     let lines = lines(of: source, set: setting)
     let shaped =
@@ -54,6 +64,19 @@ extension Typesetter {
     label.isTruncated = source.isTruncated
     label.unsupportedCharacters = source.dropped
     return label
+  }
+
+  /// Lays out names in the middle of a shape, as in a cell; `nil` if they do not fit.
+  mutating func composed(
+    _ source: Source, in profile: WidthProfile, style: TextStyle
+  ) -> Label? {
+    for (isHyphenated, steps) in [(false, Breaking.words ... .words), (true, .joints ... .anywhere)] {
+      let setting = cellText(source, style.weight, isHyphenated: isHyphenated)?.setting(
+        in: profile, sizes: style.sizes, maximumLines: style.maximumLines,
+        lineHeight: style.lineHeight, breaking: steps)
+      if let setting, !setting.isCut { return label(source, set: setting, weight: style.weight) }
+    }
+    return nil
   }
 
   /// Returns the lines of a text of a cell; see ``label(_:set:weight:)``.

@@ -12,24 +12,12 @@ extension Typesetter {
     var isTruncated: Bool
   }
 
-  /// The kinds of line breaks that are tried, one after the other.
-  private enum Stage: CaseIterable {
-    /// Between words and between the parts of names.
-    case words
-    /// Also inside words, by hyphenation, if the style allows more than words.
-    case hyphens
-    /// Between any characters, if the style allows that.
-    case anywhere
-    /// What does not fit is cut off.
-    case truncated
-  }
-
   /// A strategy for fitting a text.
   private enum Attempt {
     case oneLine(size: Double)
     case wholeWords(size: Double)
-    /// Lines whose breaks have been found.
-    case found(LineBreaks, size: Double)
+    /// Lines that may end inside words of katakana, at the smallest size.
+    case letters
     case truncated(tightness: Double)
   }
 
@@ -38,57 +26,40 @@ extension Typesetter {
   /// The smallest relative size of a single line in a rectangle before two lines are tried.
   private static let smallestSingleLine = 0.8
 
-  /// Fits a text by the first strategy that succeeds; `nil` for a shape without space, or if the text must not be cut and
-  /// does not fit whole.
-  mutating func fit(
-    _ source: Source, _ breaker: LineBreaker, mayBeCut: Bool = true
-  ) -> Fit? {
+  /// Fits a text by the first strategy that succeeds; `nil` for a shape without space.
+  mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
     let scalars = Array(source.text.unicodeScalars)
     let (profile, style) = (breaker.profile, breaker.style)
-    var breaker = breaker
-    if style.breaking == .names { breaker.text = breaker.text.breakingNames(scalars) }
     var last: (stack: StackedLines, breaks: LineBreaks)?
-    for stage in Stage.allCases where mayBeCut || stage != .truncated {
-      if stage == .hyphens, style.breaking == .names {
-        guard let text = hyphenated(breaker.text, scalars, style.weight) else { continue }
-        breaker.text = text
-      }
-      if stage == .anywhere, style.breaking == .names {
-        breaker.text = breaker.text.breakingAnywhere(scalars)
-      }
-      for attempt in Self.attempts(stage, breaker) {
-        var size = style.minimumSize
-        let found: LineBreaks?
-        switch attempt {
-        case .oneLine(let wanted):
-          size = wanted
-          found = breaker.oneLine(size: size)
-        case .wholeWords(let wanted):
-          size = wanted
-          // Words of katakana are broken only if nothing else helps.
-          found = breaker.wholeWords(size: size).flatMap {
-            $0.cost < LineBreakKind.character.penalty ? $0 : nil
-          }
-        case .found(let breaks, let wanted):
-          size = wanted
-          found = breaks
-        case .truncated(let tightness):
-          found = breaker.truncated(
-            size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
+    for attempt in Self.attempts(breaker) {
+      var size = style.minimumSize
+      let found: LineBreaks?
+      switch attempt {
+      case .oneLine(let wanted):
+        size = wanted
+        found = breaker.oneLine(size: size)
+      case .wholeWords(let wanted):
+        size = wanted
+        found = breaker.wholeWords(size: size).flatMap {
+          breaker.breaksWords($0) ? nil : $0
         }
-        guard let breaks = found else { continue }
-        // Consecutive sizes often have the same breaks.
-        let stack =
-          last.flatMap { $0.breaks.isSame(as: breaks) ? $0.stack : nil }
-          ?? set(source, scalars, breaks, breaker)
-        last = (stack, breaks)
-        let reach = stack.reach(in: profile, size: size)
-        if reach <= Self.slightlyOver {
-          return fit(stack, size / max(1, reach), scalars, breaks, breaker)
-        }
+      case .letters:
+        found = breaker.wholeWords(size: size)
+      case .truncated(let tightness):
+        found = breaker.truncated(
+          size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
+      }
+      guard let breaks = found else { continue }
+      // Consecutive sizes often have the same breaks.
+      let stack =
+        last.flatMap { $0.breaks.isSame(as: breaks) ? $0.stack : nil }
+        ?? set(source, scalars, breaks, breaker)
+      last = (stack, breaks)
+      let reach = stack.reach(in: profile, size: size)
+      if reach <= Self.slightlyOver {
+        return fit(stack, size / max(1, reach), scalars, breaks, breaker)
       }
     }
-    guard mayBeCut else { return nil }
     // The shape is too small for a character, or the ink too tall for a line: scale it down until
     // it fits, at any size.
     let stop = breaker.text.characterBreaks.first ?? scalars.count
@@ -101,34 +72,20 @@ extension Typesetter {
     return fit(stack, style.minimumSize / max(1, reach), scalars, breaks, breaker)
   }
 
-  private static func attempts(_ stage: Stage, _ breaker: LineBreaker) -> [Attempt] {
+  private static func attempts(_ breaker: LineBreaker) -> [Attempt] {
     let style = breaker.style
-    let sizes =
-      Array(stride(from: style.size, to: style.minimumSize, by: -style.size / 16))
-      + [style.minimumSize]
-    switch stage {
-    case .words:
-      var attempts: [Attempt] = []
+    var attempts: [Attempt] = []
+    // Names are cut only after all of this has failed.
+    if style.breaking == .words {
       if breaker.profile.isRectangle {
         // On a button, a slightly smaller line is better than two large ones.
-        for size in sizes where size >= style.size * smallestSingleLine {
+        for size in style.sizes where size >= style.size * smallestSingleLine {
           attempts.append(.oneLine(size: size))
         }
       }
-      return attempts + sizes.map { .wholeWords(size: $0) }
-    case .hyphens, .anywhere:
-      guard
-        style.breaking == .names
-          || stage == .anywhere && breaker.text.kinds.values.contains(.character)
-      else { return [] }
-      // Smaller letters are better than more broken words.
-      let found = sizes.enumerated().compactMap { index, size in
-        breaker.wholeWords(size: size).map { (index: index, breaks: $0) }
-      }
-      return found.sorted { ($0.breaks.cost, $0.index) < ($1.breaks.cost, $1.index) }
-        .map { .found($0.breaks, size: sizes[$0.index]) }
-    case .truncated: return [1, 0.96, 0.9, 0.8].map { .truncated(tightness: $0) }
+      attempts += style.sizes.map { .wholeWords(size: $0) } + [.letters]
     }
+    return attempts + [1, 0.96, 0.9, 0.8].map { .truncated(tightness: $0) }
   }
 
   private mutating func set(

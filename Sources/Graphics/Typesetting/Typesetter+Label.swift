@@ -5,8 +5,8 @@ internal import Raster
 extension Typesetter {
   /// Lays out `text` at the center of a shape.
   ///
-  /// Tries each size from `style.size` down, with as few lines as look well; then breaks words
-  /// between characters; then truncates the text with an ellipsis. All ink stays inside `profile`.
+  /// Tries each size from `style.size` down, with as few lines as look well; then truncates the text with an ellipsis. All
+  /// ink stays inside `profile`. The lines of names are those of a ``CellText``.
   /// Takes some tens of microseconds for a word or two; the result does not depend on earlier
   /// calls.
   public mutating func label(
@@ -24,7 +24,12 @@ extension Typesetter {
       empty.unsupportedCharacters = source.dropped
       return empty
     }
-    let breaker = LineBreaker(text: measure, profile: profile, style: style)
+    var breaker = LineBreaker(text: measure, profile: profile, style: style)
+    if style.breaking == .names {
+      if let label = composed(source, in: profile, style: style) { return label }
+      let scalars = Array(source.text.unicodeScalars)
+      breaker.text = measure.breakingNames(scalars).breakingAnywhere(scalars)
+    }
     guard let fit = fit(source, breaker) else { return Label() }
     var label = label(fit.stack, size: fit.size)
     label.text = fit.text
@@ -38,33 +43,6 @@ extension Typesetter {
       }
     }
     return label
-  }
-
-  /// The fill of lines whose ink fits however far it sticks out of them, so that they need not be shaped.
-  private static let certainFill = 0.9
-
-  /// Returns whether `text` fits into a shape as a whole, at least at the smallest size.
-  ///
-  /// It is then not cut by `label(_:in:style:)`, but this is several times as fast.
-  public mutating func fits(
-    _ text: String, in profile: WidthProfile, style: TextStyle = TextStyle()
-  ) -> Bool {
-    let clean = sanitizer.sanitize(text)
-    guard !clean.isTruncated else { return false }
-    keepsShapedTexts = true
-    defer { keepsShapedTexts = false }
-    let source = supported(clean.text, style.weight)
-    guard source.hasInk, let measure = source.shaped.measure else { return true }
-    var smallest = style
-    smallest.size = min(style.size, style.minimumSize)
-    var breaker = LineBreaker(text: measure, profile: profile, style: smallest)
-    if style.breaking == .names {
-      breaker.text = measure.breakingNames(Array(source.text.unicodeScalars))
-    }
-    if let breaks = breaker.wholeWords(size: smallest.size), breaks.fill <= Self.certainFill {
-      return true
-    }
-    return fit(source, breaker, mayBeCut: false) != nil
   }
 
   /// Lays out `text` on one line, for example a header or a button's title.

@@ -46,22 +46,7 @@ internal import Synchronization
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
   var hyphenWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
-  /// Texts that were shaped to find out whether they fit, and have not been laid out since: those of a short list, whose first
-  /// picture then need not shape them again.
-  private var shapedTexts: [ShapedSource] = []
-  /// Whether shaped texts are kept for later.
-  var keepsShapedTexts = false
 
-  /// A text and its shape.
-  private struct ShapedSource {
-    var text: String
-    var weight: TextStyle.Weight
-    var isMeasured: Bool
-    var shaped: ShapedText
-  }
-
-  /// The greatest number of texts that are kept.
-  private static let shapedTextLimit = 64
 
   /// Whether Pango is installed, which texts beyond Latin letters need.
   public static var hasPango: Bool { PangoLibrary() != nil }
@@ -131,7 +116,6 @@ internal import Synchronization
   /// - Parameter tag: A BCP 47 tag.
   public mutating func setLanguage(_ tag: String) {
     textLanguage = tag
-    shapedTexts.removeAll()
     if case .opened(let shaper) = pango { shaper.setLanguage(tag) }
   }
 
@@ -180,25 +164,6 @@ internal import Synchronization
       blank.lines = [ShapedText.Line()]
       return blank
     }
-    let place = shapedTexts.firstIndex {
-      $0.text == text && $0.weight == weight && $0.isMeasured == isMeasured
-    }
-    if let place {
-      if keepsShapedTexts { return shapedTexts[place].shaped }
-      shapedTexts.swapAt(place, shapedTexts.count - 1)
-      return shapedTexts.removeLast().shaped
-    }
-    let shaped = shapeAnew(text, weight: weight, isMeasured: isMeasured)
-    if keepsShapedTexts, shapedTexts.count < Self.shapedTextLimit {
-      shapedTexts.append(
-        ShapedSource(text: text, weight: weight, isMeasured: isMeasured, shaped: shaped))
-    }
-    return shaped
-  }
-
-  private mutating func shapeAnew(
-    _ text: String, weight: TextStyle.Weight, isMeasured: Bool
-  ) -> ShapedText {
     if latin.isExact, let plain = LatinText(text),
       let shaped = latin.shape(
         plain, weight: weight, isMeasured: isMeasured, isComplete: true, source: &source,
