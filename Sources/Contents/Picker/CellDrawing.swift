@@ -144,36 +144,35 @@ struct CellDrawing {
       height: box.height * scale)
   }
 
-  /// Draws the number of hidden subtopics, with a line around it, or that of a match.
-  ///
-  /// - Parameters:
-  ///   - label: The number.
-  ///   - box: The box, around the center at scale 1.
-  ///   - isCount: Whether it is the number of subtopics.
-  ///   - ground: The color below it; clear to see the body.
-  ///   - list: The list that the marks are added to.
-  ///   - key: The key of the cell.
-  func drawMark(
-    _ label: SharedLabel, in box: CGRect, isCount: Bool, on ground: Color,
-    into list: inout DisplayList, key: DisplayList.Key
+  /// Draws the pill of a mark with letters: a ground that separates them from a photo, and a line around it.
+  func drawPill(
+    in box: CGRect, on ground: Color, hasLine: Bool, into list: inout DisplayList,
+    key: DisplayList.Key
   ) {
     let opacity = opacity * labelOpacity
     let place = rect(box)
     let pill = Shape.rect(place, cornerRadius: place.height / 2)
     list.fill(
-      pill, ground.withAlpha(opacity), key: key[isCount ? .countGround : .numberGround])
-    if isCount {
-      let width = CellGeometry.countLine * scale
-      list.stroke(
-        .rect(
-          place.insetBy(dx: width / 2, dy: width / 2), cornerRadius: (place.height - width) / 2),
-        style.label.withAlpha(opacity * 0.6), width: width, key: key[.countLine])
-    }
+      pill, ground.withAlpha(opacity), key: key[hasLine ? .countGround : .numberGround])
+    guard hasLine else { return }
+    let width = CellGeometry.countLine * scale
+    list.stroke(
+      .rect(
+        place.insetBy(dx: width / 2, dy: width / 2), cornerRadius: (place.height - width) / 2),
+      style.label.withAlpha(opacity * 0.6), width: width, key: key[.countLine])
+  }
+
+  /// Draws the letters of a mark in its box.
+  func draw(
+    _ label: SharedLabel, in box: CGRect, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let place = rect(box)
     list.append(
       .label(
-        label, at: CGPoint(x: place.midX, y: place.midY), style.label.withAlpha(opacity),
+        label, at: CGPoint(x: place.midX, y: place.midY),
+        style.label.withAlpha(opacity * labelOpacity),
         scale: PickerLabels.scale(of: label, in: box) * scale),
-      key: key[isCount ? .count : .number])
+      key: key)
   }
 
   /// Draws a symbol of lines in its box.

@@ -100,7 +100,7 @@ extension PickerLabels {
       var nested = LevelLabels.subtopics(of: catalogue, in: language, by: labels)
       subtopics = nested.scale(in: level, below)
     }
-    let found = Scales(topics: topics, subtopics: subtopics, tick: Self.tick(by: topics))
+    let found = Scales(topics: topics, subtopics: subtopics, tick: tick(by: topics))
     scales = found
     return found
   }
@@ -109,16 +109,21 @@ extension PickerLabels {
   mutating func tickBox(of catalogue: borrowing Catalogue, in labels: LabelStore) -> CGRect {
     if labels.isReady { return scales(of: catalogue, in: labels).tick }
     let level = CellLevel(outline: .cell(shape, elongation: context.elongation))
-    return Self.tick(by: TypeScale(level: level, size: Self.earlySize))
+    return tick(by: TypeScale(level: level, size: Self.earlySize))
   }
 
   /// The size by which ticks are placed before the fonts are loaded, in logical pixels at scale 1.
   private static let earlySize = 15.0
 
-  private static func tick(by scale: TypeScale) -> CGRect {
-    let cell = CellComposition(
-      [.picture(), .line(.tick, width: 1, top: -1, bottom: 0)], by: scale)
-    return cell.box(of: .tick) ?? .zero
+  private func tick(by scale: TypeScale) -> CGRect {
+    let parts = [CellPart.picture(), .line(.tick, width: 1, top: -1, bottom: 0)]
+    return composition(of: parts, by: scale).box(of: .tick) ?? .zero
+  }
+
+  /// Composes a cell; in languages that are written from right to left, marks are in the other corners.
+  private func composition(of parts: [CellPart], by scale: TypeScale) -> CellComposition {
+    let composition = CellComposition(parts, by: scale)
+    return language?.isRightToLeft == true ? composition.mirrored : composition
   }
 
   /// Composes the cell of a topic with a label.
@@ -133,18 +138,16 @@ extension PickerLabels {
     if hidden > 0 { others.append(mark(.count, .subtopics(hidden), in: labels)) }
     if context.hasNumbers { others.append(.line(.number, width: 1, top: -1, bottom: 0)) }
     guard let plain = labels.cellText(text, weight: Self.weight) else {
-      return ComposedCell(CellComposition(others, by: scale), text: text)
+      return ComposedCell(composition(of: others, by: scale), text: text)
     }
-    var composition = CellComposition(others + [.label(plain)], by: scale)
-    if let label = composition.label, label.isCut || label.breaking > .words,
+    var cell = composition(of: others + [.label(plain)], by: scale)
+    if let label = cell.label, label.isCut || label.breaking > .words,
       Typesetter.hasHyphenatedWords(text),
       let hyphenated = labels.cellText(text, weight: Self.weight, isHyphenated: true)
     {
-      composition = CellComposition(others + [.label(hyphenated)], by: scale)
+      cell = composition(of: others + [.label(hyphenated)], by: scale)
     }
-    guard let setting = composition.label else {
-      return ComposedCell(composition, text: text)
-    }
+    guard let setting = cell.label else { return ComposedCell(cell, text: text) }
     let label =
       setting.isCut
       ? labels.label(
@@ -152,7 +155,7 @@ extension PickerLabels {
         style: TextStyle(
           size: setting.size, minimumSize: setting.size, weight: Self.weight, maximumLines: 2))
       : labels.label(text, set: setting, weight: Self.weight)
-    return ComposedCell(label: label, composition, text: text)
+    return ComposedCell(label: label, cell, text: text)
   }
 
   /// Returns a mark with letters.

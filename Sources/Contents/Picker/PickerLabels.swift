@@ -191,6 +191,7 @@ struct PickerLabels {
   mutating func adopt(_ new: Context) {
     let old = context
     context = new
+    pictures.showsSymbols = new.isFitted
     if new.title != old.title { partLabels.removeAll() }
     if new.language != old.language {
       names.forget()
@@ -217,7 +218,7 @@ struct PickerLabels {
     {
       forgetTopics()
     }
-    if new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits
+    if new.isFitted != old.isFitted || new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits
       || new.labels == nil && new.restScale != old.restScale
     {
       forgetCells()

@@ -26,7 +26,7 @@ public struct PickerSketcher {
   /// How much longer than regular cells the cells are at scale 1.
   private var elongation = 0.0
   private var sprites: [BodyLook: Sprite] = [:]
-  private var symbolSprites: [SymbolLook: Sprite] = [:]
+  private var partSprites: [PartLook: Sprite] = [:]
   /// Whether symbols are drawn as lines where there are lines for them.
   private var symbolStyle = SymbolStyle()
   /// The opacity of symbols that are drawn with a font.
@@ -69,15 +69,23 @@ public struct PickerSketcher {
     }
   }
 
-  /// The key of the sprite of a symbol above the label of a cell in full size.
-  private struct SymbolLook: Hashable {
-    var symbol: Character
+  /// The key of the sprite of a part of a cell in full size.
+  private struct PartLook: Hashable {
+    /// The part.
+    enum Part: Hashable {
+      /// A symbol of lines.
+      case symbol(Character)
+      /// The pill of a number, filled with a color.
+      case pill(Color)
+    }
+
+    var part: Part
     var ink: Color
     var scale: Double
     var box: CGRect
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(symbol)
+      hasher.combine(part)
       hasher.combine(ink.premultiplied)
     }
   }
@@ -198,7 +206,7 @@ public struct PickerSketcher {
     // Done between lists, so that all cells of a list find their sprites.
     let capacity = max(Self.spriteCapacity, 2 * frame.cells.count)
     if sprites.count > capacity { sprites.removeAll(keepingCapacity: true) }
-    if symbolSprites.count > capacity { symbolSprites.removeAll(keepingCapacity: true) }
+    if partSprites.count > capacity { partSprites.removeAll(keepingCapacity: true) }
     symbolStyle.update(for: catalogue, model.honeycomb.renumberingCount)
     symbolOpacity = Self.symbolOpacity(at: frame.time)
     areSymbolsAppearing = false
@@ -360,11 +368,17 @@ public struct PickerSketcher {
     if cell.isUnopened, cell.pickTint == 0, let box = composed.box(of: .count) {
       let count = texts.label(
         for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
-      drawing.drawMark(count, in: box, isCount: true, on: ground, into: &list, key: key)
+      draw(
+        .pill(ground), in: box, of: drawing, isFullSize: drawn.isFullSize, as: .countLine,
+        into: &list, key: key
+      ) { $0.drawPill(in: box, on: ground, hasLine: true, into: &$1, key: $2) }
+      drawing.draw(count, in: box, into: &list, key: key[.count])
     }
     if let number, let box = composed.box(of: .number) {
       let digit = texts.label(for: .number(number), width: 30, height: 20, in: &labels)
-      drawing.drawMark(digit, in: box, isCount: false, on: ground, into: &list, key: key)
+      drawing.drawPill(
+        in: box, on: ground, hasLine: false, into: &list, key: key)
+      drawing.draw(digit, in: box, into: &list, key: key[.number])
     }
     drawLabel(
       composed.label, of: drawn, of: catalogue, filter, labels: &labels, into: &list)
@@ -449,24 +463,34 @@ public struct PickerSketcher {
         key: key[.symbol])
       return
     }
-    guard isFullSize, opacity == 1 else {
-      cell.draw(outline, in: box, into: &list, key: key[.symbol])
+    draw(
+      .symbol(symbol), in: box, of: cell, isFullSize: isFullSize, as: .symbol, into: &list, key: key
+    ) { $0.draw(outline, in: box, into: &$1, key: $2[.symbol]) }
+  }
+
+  /// Draws a part of a cell, in full size as a sprite.
+  private mutating func draw(
+    _ part: PartLook.Part, in box: CGRect, of cell: CellDrawing, isFullSize: Bool,
+    as mark: MarkPart, into list: inout DisplayList, key: DisplayList.Key,
+    by drawPart: (CellDrawing, inout DisplayList, DisplayList.Key) -> Void
+  ) {
+    guard isFullSize, cell.labelOpacity * cell.opacity == 1 else {
+      drawPart(cell, &list, key)
       return
     }
-    let look = SymbolLook(
-      symbol: symbol, ink: cell.style.label, scale: sizes.fullScale, box: box)
+    let look = PartLook(part: part, ink: cell.style.label, scale: sizes.fullScale, box: box)
     let sprite: Sprite
-    if let known = symbolSprites[look] {
+    if let known = partSprites[look] {
       sprite = known
     } else {
       var marks = DisplayList()
       var cell = cell
       cell.center = .zero
-      cell.draw(outline, in: box, into: &marks, key: .none)
+      drawPart(cell, &marks, .none)
       sprite = Sprite(marks.marks)
-      symbolSprites[look] = sprite
+      partSprites[look] = sprite
     }
-    list.append(.sprite(sprite, at: cell.center), key: key[.symbol])
+    list.append(.sprite(sprite, at: cell.center), key: key[mark])
   }
 
   /// Returns the styles of a topic with a color; `nil` for one that has the theme's.

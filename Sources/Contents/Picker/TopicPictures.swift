@@ -6,6 +6,8 @@ import Interaction
 struct TopicPictures {
   /// Whether all images are icons that stand above the labels.
   private let areIcons: Bool
+  /// Whether symbols of topics are pictures; not with `classic` framing.
+  var showsSymbols = true
   /// What decoded images have shown to be, by path.
   let kinds: [String: ImageKind]
   /// Whether most of them are photos, so that others are likely to be some.
@@ -21,7 +23,7 @@ struct TopicPictures {
     let look = catalogue.look(of: topic)
     if look == .nothing { return .none }
     guard let path = catalogue.icon(of: topic) else {
-      return catalogue.symbol(of: topic) == nil ? .none : .above
+      return showsSymbols && catalogue.symbol(of: topic) != nil ? .above : .none
     }
     let isPhoto = look.map { $0 == .photo } ?? isPhoto(path)
     return isPhoto && !areIcons ? .photo : .above
@@ -43,7 +45,9 @@ struct TopicPictures {
 
   /// Returns the pictures with the kinds of further images.
   func learning(_ kinds: [String: ImageKind]) -> TopicPictures {
-    TopicPictures(areIcons: areIcons, kinds: kinds)
+    var learned = TopicPictures(areIcons: areIcons, kinds: kinds)
+    learned.showsSymbols = showsSymbols
+    return learned
   }
 
   /// Returns whether topics may have their pictures elsewhere than before.
