@@ -12,7 +12,9 @@ extension ArrangingTests {
 
   @Test func theFisheyeActsAfterAPanOrAZoom() throws {
     for (isZoom, reducedMotion) in [(false, false), (true, false), (false, true)] {
-      var hand = try Self.hand(.numbered(30)) { $0.reducedMotion = reducedMotion }
+      var hand = try Self.hand(.numbered(30)) {
+        ($0.reducedMotion, $0.isCalm) = (reducedMotion, false)
+      }
       let start = hand.frame
       #expect(start.cells.allSatisfy { $0.size == start.zoom * 125 })
       hand.act(.wheel(at: hand.middle, delta: Vector(0, 3), zooms: isZoom))

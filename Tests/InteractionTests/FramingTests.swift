@@ -329,7 +329,7 @@ struct FramingTests {
   // MARK: - The border
 
   @Test func cellsDisappearBeforeTheirLabels() throws {
-    let hand = try Self.hand(.numbered(300))
+    let hand = try Self.hand(.numbered(300)) { $0.isCalm = false }
     let frame = hand.frame
     #expect(frame.cells.contains { $0.opacity < 1 })
     for cell in frame.cells {

@@ -22,7 +22,10 @@ struct ViewportTests {
       #expect(hand.frame.viewport.area == CGRect(x: 0, y: 0, width: size.x, height: edge))
       #expect(hand.frame.viewport.window.height == CGFloat(size.y))
       hand.slowDrag(from: Vector(size.x / 2, edge / 2), by: Vector(30, edge / 3))
-      for cell in hand.frame.cells { #expect(cell.center.y + cell.size / 2 < edge + 1) }
+      for cell in hand.frame.cells {
+        let outline = (HoneycombModel.pitch / 2 - HoneycombModel.inset) * cell.scale
+        #expect(cell.center.y + outline < edge + 1)
+      }
       // What is touched there is none of the cells.
       #expect(hand.model.topic(at: Vector(size.x / 2, edge + 1), time: hand.now) == nil)
     }

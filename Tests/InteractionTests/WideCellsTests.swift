@@ -15,6 +15,7 @@ struct WideCellsTests {
   ) throws -> Hand {
     try ArrangingTests.hand(catalogue, size) {
       $0.arranging = .recorded(HoneycombProportions(cellWidth: width))
+      $0.isCalm = false
     }
   }
 

@@ -80,7 +80,7 @@ struct AllocationTests {
     repeat {
       stage.drawn = 0
       (kept, allocated) = (Allocations.keptByThread, Allocations.ofThread)
-      for step in 0..<15 { try stage.fling(angle: Double(step) * 2.4 + 0.7) }
+      for step in 0..<16 { try stage.fling(angle: Double(step) * 2.4 + 0.7) }
       // Read before the expectations, which allocate.
       (kept, allocated) = (
         Allocations.keptByThread - kept, Allocations.ofThread - allocated

@@ -362,12 +362,12 @@ struct PickTray: Sendable {
     history.removeAll()
   }
 
-  /// Moves the pointer of the press; the chips follow it if the tray is full.
-  mutating func drag(to point: Vector, at time: Duration) {
+  /// Moves the pointer of the press; the chips follow it, from its slop on, if the tray is full.
+  mutating func drag(to point: Vector, slop: Double, at time: Duration) {
     guard var held = press, point != held.last else { return }
     held.last = point
     let displacement = point - held.start
-    if !held.isDrag, held.pointer.isDrag(from: held.start, to: point), longestOffset > 0 {
+    if !held.isDrag, displacement.length > slop, longestOffset > 0 {
       held.isDrag = true
       // A motion that has gone on since the press stops here.
       if !scrollOffset.isSettled(at: time) { held.offset = offset(at: time) + displacement.x }

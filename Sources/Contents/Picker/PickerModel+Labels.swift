@@ -1,5 +1,6 @@
 public import Drawing
 import Composition
+import Input
 package import Interaction
 import Words
 
@@ -22,8 +23,21 @@ extension PickerModel {
   ///   - time: The time since the start; must not decrease.
   mutating func fitLabels(_ labels: LabelStore, _ pictures: CellLevel.Pictures, at time: Duration) {
     guard honeycomb.awaitsLabels, let fit = LabelFit(of: self, pictures, by: labels) else { return }
-    change { $0.fit(fit.labels, withCellWidth: fit.width, at: time) }
+    let slop = tapSlop
+    change { $0.fit(fit.labels, withCellWidth: fit.width, slop: slop, at: time) }
   }
+
+  /// The distance within which a finger, or any pointer at a kiosk, still taps, in logical pixels; `nil` for the usual one.
+  private var tapSlop: Double? {
+    let screen = layout.size * parts.textZoom
+    let length =
+      parts.pixelSize.map { parts.tapSlop / $0 } ?? Self.slopShare * min(screen.x, screen.y)
+    let slop = (length / parts.textZoom).rounded(.up)
+    return slop > InputEvent.Pointer.touch(id: 0).slop ? slop : nil
+  }
+
+  /// That distance on a screen of unknown size, as a share of its shorter side.
+  private static let slopShare = 0.01
 
   /// Whether there are picks in the tray whose labels have not been measured.
   public var hasUnmeasuredPicks: Bool { !tray.unmeasured.isEmpty }

@@ -85,8 +85,9 @@ extension PickerModel {
     case .press(let point, 1, let pointer):
       let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
       tray.press(at: point, by: pointer, on: topic, at: time)
-    case .move(let point, _): tray.drag(to: point, at: time)
-    case .release(let point, 1, _): release(at: point, time: time)
+    case .move(let point, let pointer):
+      tray.drag(to: point, slop: honeycomb.clickDistance(of: pointer), at: time)
+    case .release(let point, 1, let pointer): release(pointer, at: point, time: time)
     case .wheel(_, let delta, false):
       guard !isPressed, tray.longestOffset > 0, delta.x.isFinite, delta.y.isFinite else {
         return false
@@ -98,10 +99,12 @@ extension PickerModel {
     return true
   }
 
-  private mutating func release(at point: Vector, time: Duration) {
+  private mutating func release(
+    _ pointer: InputEvent.Pointer, at point: Vector, time: Duration
+  ) {
     guard usableTray != nil else { return tray.cancel() }
     // A release at a different point than the last move counts as a move too.
-    tray.drag(to: point, at: time)
+    tray.drag(to: point, slop: honeycomb.clickDistance(of: pointer), at: time)
     let topic = tray.release(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
     guard let topic, let index = chip(at: point, time: time),
       honeycomb.picks[index] == topic

@@ -13,6 +13,8 @@ public struct PickerWindowOptions: Hashable, Sendable {
   var textZoom = 1.0
   /// The distance of the eyes of a kiosk's visitors from the screen, in meters; `nil` for a usual one.
   public var distance: Double?
+  /// The distance within which a finger still taps, in meters.
+  public var tapSlop = 0.003
   /// The scale that a kiosk's settings ask for.
   public var scale = 1.0
   /// The size of a logical pixel, in meters; `nil` if it is not known.

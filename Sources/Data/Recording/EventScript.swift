@@ -14,6 +14,8 @@ public struct EventScript: Sendable {
   public var textScale = TextScale.standard
   /// The proportions of the honeycomb at the start.
   public var proportions = HoneycombProportions()
+  /// Whether the honeycomb is calm; see `HoneycombModel.Configuration`.
+  public var isCalm = false
   /// The content of the session, if the script names it.
   public var content: Content?
   /// The other members of the header that the program defines: one of a few words for each key.

@@ -154,7 +154,7 @@ public enum EventScriptReader {
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale", EventScript.textScaleKey] + proportionKeys
-        + contents.map(\.name) + choices.keys.sorted()
+        + [calmKey] + contents.map(\.name) + choices.keys.sorted()
         + [EventScript.languageKey, EventScript.switchesKey, bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
@@ -166,6 +166,7 @@ public enum EventScriptReader {
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
     script.textScale = try keyed[EventScript.textScaleKey].map(textScale) ?? .standard
     script.proportions = try proportions(keyed)
+    script.isCalm = try keyed[calmKey]?.int(in: 0...1) == 1
     script.content = try content(keyed, of: contents)
     for (key, words) in choices.sorted(by: { $0.key < $1.key }) {
       guard let node = keyed[key] else { continue }
@@ -196,9 +197,13 @@ public enum EventScriptReader {
   /// The keys for a honeycomb's labels: their size, in logical pixels per em; the zoom at which they have it; and whether
   /// pictures stand beside them.
   static let (labelSizeKey, labelZoomKey, picturesKey) = ("labelSize", "labelZoom", "pictures")
+  /// The key for the distance within which a finger still taps, in logical pixels.
+  static let slopKey = "slop"
   private static let proportionKeys = [
-    aspectKey, cellWidthKey, labelSizeKey, labelZoomKey, picturesKey,
+    aspectKey, cellWidthKey, labelSizeKey, labelZoomKey, picturesKey, slopKey,
   ]
+  /// The key for whether the honeycomb is calm: 1 if it is.
+  static let calmKey = "calm"
 
   /// Reads the proportions of a honeycomb; without any, it is round and regular.
   private static func proportions(
@@ -207,7 +212,7 @@ public enum EventScriptReader {
     HoneycombProportions(
       aspect: try keyed[aspectKey].map(aspect),
       cellWidth: try keyed[cellWidthKey].map(cellWidth) ?? .regular,
-      labels: try labels(keyed))
+      labels: try labels(keyed), slop: try keyed[slopKey]?.number(in: slops))
   }
 
   private static func labels(
@@ -219,6 +224,7 @@ public enum EventScriptReader {
       showsPictures: try keyed[picturesKey]?.bool ?? true)
   }
 
+  private static let slops = 0.0...10_000
   private static let (labelZooms, labelSizes) = (0.01...100, 0.1...10_000)
 
   private static func cellWidth(_ node: Document.Node) throws(InputError) -> CellWidth {

@@ -24,6 +24,7 @@ public enum EventScriptWriter {
         }
       }
       write(script.proportions, to: &writer)
+      if script.isCalm { writer.member(EventScriptReader.calmKey, 1) }
       for (key, word) in script.choices.sorted(by: { $0.key < $1.key }) {
         writer.member(key, word)
       }
@@ -166,6 +167,7 @@ public enum EventScriptWriter {
       writer.member(EventScriptReader.labelZoomKey, labels.zoom)
       if !labels.showsPictures { writer.member(EventScriptReader.picturesKey, false) }
     }
+    if let slop = proportions.slop { writer.member(EventScriptReader.slopKey, slop) }
   }
 
   private static func write(_ modifiers: KeyModifiers, to writer: inout JSONWriter) {

@@ -24,14 +24,24 @@ public struct HoneycombProportions: Hashable, Sendable {
   public var cellWidth: CellWidth
   /// The labels; `nil` while the number of topics alone decides on the zoom.
   public var labels: Labels?
+  /// The distance from its press within which a finger, or any pointer at a kiosk, still taps, in logical pixels; `nil` for
+  /// the usual one.
+  public var slop: Double?
 
   /// Creates proportions; by default those of a round honeycomb with regular cells.
   public init(
-    aspect: CellOrder.Aspect? = nil, cellWidth: CellWidth = .regular, labels: Labels? = nil
+    aspect: CellOrder.Aspect? = nil, cellWidth: CellWidth = .regular, labels: Labels? = nil,
+    slop: Double? = nil
   ) {
     self.aspect = aspect
     self.cellWidth = cellWidth
     self.labels = labels
+    self.slop = slop
+  }
+
+  /// The proportions of the cells alone.
+  package var cells: HoneycombProportions {
+    HoneycombProportions(aspect: aspect, cellWidth: cellWidth)
   }
 
   /// The order of the cells.

@@ -25,9 +25,13 @@ extension HoneycombModel {
 
   /// The proportions of the honeycomb.
   public var proportions: HoneycombProportions {
-    var proportions = arrangement.proportions
-    proportions.labels = view.labels
-    return proportions
+    completed(arrangement.proportions)
+  }
+
+  /// Returns the proportions of cells with those that are no matter of cells.
+  private func completed(_ cells: HoneycombProportions) -> HoneycombProportions {
+    HoneycombProportions(
+      aspect: cells.aspect, cellWidth: cells.cellWidth, labels: view.labels, slop: view.slop)
   }
 
   /// The width of the cells.
@@ -81,18 +85,16 @@ extension HoneycombModel {
 
   /// Gives the honeycomb the proportions of the viewport, without motion.
   mutating func arrangeByRoom(at time: Duration) {
-    guard var proportions = proportionsOfRoom else { return }
-    proportions.labels = view.labels
-    arrange(in: proportions, at: time)
+    guard let proportions = proportionsOfRoom else { return }
+    arrange(in: completed(proportions), at: time)
   }
 
   /// Gives the honeycomb the proportions of the viewport, to whose cells the topics move.
   ///
   /// - Returns: Whether it has others; the view then fits too.
   mutating func regroupByRoom(at time: Duration) -> Bool {
-    guard var proportions = proportionsOfRoom else { return false }
-    proportions.labels = view.labels
-    regroup(in: proportions, at: time)
+    guard let proportions = proportionsOfRoom else { return false }
+    regroup(in: completed(proportions), at: time)
     return true
   }
 
@@ -118,11 +120,9 @@ extension HoneycombModel {
   }
 
   mutating func arrange(in proportions: HoneycombProportions, at time: Duration) {
-    view.labels = proportions.labels
-    var cells = proportions
-    cells.labels = nil
-    if cells != arrangement.proportions {
-      arrangement = arrangement.arranged(in: cells, of: catalogue)
+    (view.labels, view.slop) = (proportions.labels, proportions.slop)
+    if proportions.cells != arrangement.proportions {
+      arrangement = arrangement.arranged(in: proportions.cells, of: catalogue)
     }
     view.arrangementChange = ArrangementChange(proportions: proportions, time: time)
   }

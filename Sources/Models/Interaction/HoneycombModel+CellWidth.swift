@@ -86,9 +86,11 @@ extension HoneycombModel {
   /// - Parameters:
   ///   - labels: The size of the labels, and the zoom.
   ///   - width: The width of the cells.
+  ///   - slop: The distance within which a finger still taps, in logical pixels; `nil` for the usual one.
   ///   - time: The time since the start; must not decrease.
   public mutating func fit(
-    _ labels: HoneycombProportions.Labels, withCellWidth width: CellWidth, at time: Duration
+    _ labels: HoneycombProportions.Labels, withCellWidth width: CellWidth, slop: Double? = nil,
+    at time: Duration
   ) {
     advance(to: time)
     guard awaitsLabels else { return }
@@ -96,7 +98,7 @@ extension HoneycombModel {
     view.cellWidth = width
     var proportions =
       (view.hasInput ? nil : proportionsOfRoom(withCellWidth: width)) ?? arrangement.proportions
-    proportions.labels = labels
+    (proportions.labels, proportions.slop) = (labels, slop)
     if proportions != self.proportions { regroup(in: proportions, at: time) }
     view.isFittedAgain = false
   }

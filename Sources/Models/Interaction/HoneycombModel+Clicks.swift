@@ -52,7 +52,7 @@ extension HoneycombModel {
   mutating func clickGround(_ press: HoneycombPointer.Press, at time: Duration) {
     guard isFitted, !press.isDrag else { return }
     if let last = view.groundClick, press.time - last.press <= Timing.doublePress,
-      (press.start - last.point).length <= 2 * press.pointer.slop
+      (press.start - last.point).length <= 2 * slop(of: press.pointer)
     {
       view.groundClick = nil
       fitView(at: time, isAnimated: true)

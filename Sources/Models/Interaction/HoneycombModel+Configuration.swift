@@ -46,6 +46,9 @@ extension HoneycombModel {
     /// Whether a click on a topic without subtopics ends with it where only one can be picked; never on a
     /// kiosk.
     public var acceptsClicks = false
+    /// Whether cells that are whole keep their size at the border, and what fits at a kiosk holds still; with `fitted` framing.
+    /// Recordings from before play without it.
+    public var isCalm = true
     /// The options of a kiosk, which runs session after session and cannot be left; `nil`
     /// otherwise.
     public var kiosk: Kiosk?
@@ -113,6 +116,10 @@ extension HoneycombModel {
     public var thanks: Double?
     /// The time that writing a session may take before the visitor is asked to wait, in seconds.
     public var patience: Double
+    /// The least duration of a press that picks.
+    public var hold = Duration.zero
+    /// The time within which a second tap on a topic belongs to the first.
+    public var sameTapTime = Duration.milliseconds(300)
 
     /// Creates the times of a kiosk; by default the warning takes ten seconds, or half of a short
     /// idle time.

@@ -112,8 +112,11 @@ extension HoneycombModel {
     let distance = Vector(direction.x * viewport.size.x, direction.y * viewport.size.y)
     // What is nearer to an edge is not drawn; half a cell is a row.
     let margins = fullSizeMargin * targetZoom
+    let isCalm = configuration.isCalm
     func share(_ size: Double, _ cell: Double) -> Double {
-      max(min(Self.pageShare, 1 - cell * 0.7 / size), cell / 3 / size) / zoom(at: time)
+      max(
+        min(Self.pageShare, 1 - cell * (isCalm ? 2 : 0.7) / size),
+        cell * (isCalm ? 1 : 1.0 / 3) / size) / zoom(at: time)
     }
     let (x, y) = (share(viewport.size.x, margins.x), share(viewport.size.y, margins.y))
     let offset = pan.destination(at: time) - Vector(distance.x * x, distance.y * y)

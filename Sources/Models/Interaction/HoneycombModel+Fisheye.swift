@@ -23,7 +23,7 @@ extension HoneycombModel {
   /// own keep it while their cells are whole.
   mutating func updateFisheye(isAnimated: Bool = true, at time: Duration) {
     guard isFitted else { return }
-    let strength = view.labels != nil || showsAllAtRest(at: time) ? 0.0 : 1
+    let strength = configuration.isCalm || showsAllAtRest(at: time) ? 0.0 : 1
     if isAnimated, !configuration.reducedMotion {
       // As long as the view glides.
       view.fisheye.ease(to: strength, at: time, over: Timing.glide)
@@ -40,7 +40,7 @@ extension HoneycombModel {
   ///   - strength: The strength of the fish-eye, from 0 to 1.
   /// - Returns: The cell's size and its shift, in logical pixels.
   func effect(at position: Vector, zoom: Double, strength: Double) -> Fisheye.Effect {
-    if isFitted, view.labels != nil, configuration.fisheye == .appleWatch {
+    if isFitted, configuration.isCalm, configuration.fisheye == .appleWatch {
       return Fisheye.calmEffect(
         at: position, pitch: zoom * Self.pitch, outline: halfOutline * zoom,
         viewport: viewport.size)

@@ -33,6 +33,8 @@ extension HoneycombModel {
     var cellWidth = CellWidth.regular
     /// The labels that were set last; `nil` before.
     var labels: HoneycombProportions.Labels?
+    /// The least slop of fingers that was set last, in logical pixels; `nil` before.
+    var slop: Double?
     /// The zoom of the last fit.
     var fittedZoom = 1.0
     /// Whether the view was fitted since then.
@@ -145,7 +147,11 @@ extension HoneycombModel {
   }
 
   /// The least distance of the center of a cell in full size from the edges of the viewport, in unzoomed pixels.
-  var fullSizeMargin: Vector { Vector(Self.pitch * cellWidth.ratio, Self.pitch) }
+  var fullSizeMargin: Vector {
+    configuration.isCalm && isFitted ? halfOutline : cellPitch
+  }
+  /// The distance between the centers of cells of a row and of a column, in unzoomed pixels.
+  private var cellPitch: Vector { Vector(Self.pitch * cellWidth.ratio, Self.pitch) }
   /// The least distance of the outline of a cell from the edge of a viewport that shows all, in logical pixels.
   private static let leastOutlineMargin = 12.0
   /// The distance in a view at rest, from which it can drift.
@@ -156,7 +162,7 @@ extension HoneycombModel {
   /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
   func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
     let room = viewport.size / 2
-    let half = halfSize + fullSizeMargin
+    let half = halfSize + cellPitch
     return min(room.x / half.x, room.y / half.y)
   }
 
@@ -275,9 +281,10 @@ extension HoneycombModel {
   func hiddenParts(offset: Vector, zoom: Double) -> Frame.HiddenParts {
     guard isFitted, arrangement.extent.count > 0 else { return Frame.HiddenParts() }
     let size = fullSizeMargin * zoom
-    // Where the fish-eye makes cells so small that they are not drawn.
-    let edge = viewport.size / 2 - size / 3
-    func part(_ excess: Double, of size: Double) -> Double { min(1, max(0, 3 * excess / size)) }
+    // Where cells are no longer whole; without calm, where the fish-eye makes them so small that they are not drawn.
+    let (share, growth) = configuration.isCalm ? (1, 1.5) : (1.0 / 3, 3)
+    let edge = viewport.size / 2 - size * share + Vector(repeating: Self.tolerance)
+    func part(_ excess: Double, of size: Double) -> Double { min(1, max(0, growth * excess / size)) }
     let low = -(arrangement.extent.minimumCenter + offset) * zoom - edge
     let high = (arrangement.extent.maximumCenter + offset) * zoom - edge
     return Frame.HiddenParts(

@@ -191,7 +191,7 @@ extension HoneycombModel {
     }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)
-    let room = viewport.size / (2 * targetZoom) - fullSizeMargin
+    let room = viewport.size / (2 * targetZoom) - fullSizeMargin - ringMargin
     let reach = pointwiseMax(room, .zero)
     // If |home + offset| <= reach on each axis, the fish-eye has no effect.
     let shown = home + target

@@ -71,7 +71,7 @@ extension HoneycombModel {
   public var mousePosition: Vector? { pointer.hover }
 
   private mutating func press(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
-    guard self.pointer.press == nil else {
+    guard self.pointer.press == nil || pointer.isFinger && letPressRest(at: time) else {
       join(pointer, at: point, time: time)
       return
     }
@@ -131,9 +131,11 @@ extension HoneycombModel {
       moveFinger(pointer, to: point, time: time)
       return
     }
+    if handleResting(pointer, at: point, time: time) { return }
     guard var press = self.pointer.press, press.pointer == pointer else { return }
     press.last = point
-    if !press.isDrag, press.isOnHoneycomb, pointer.isDrag(from: press.start, to: point) {
+    let movement = pannable(point - press.start, zoom: zoom(at: time))
+    if !press.isDrag, press.isOnHoneycomb, movement.length > slop(of: pointer) {
       press.isDrag = true
       userMovesView(at: time)
       view.interruptedDestination = nil
@@ -145,7 +147,7 @@ extension HoneycombModel {
     self.pointer.press = press
     guard press.isOnHoneycomb else { return }
     pan.follow(
-      press.isDrag ? (point - press.start) / zoom(at: time) : nil, at: time,
+      press.isDrag ? movement / zoom(at: time) : nil, at: time,
       limits: panLimits(at: time))
   }
 
@@ -156,6 +158,7 @@ extension HoneycombModel {
       lift(pointer, at: time)
       return
     }
+    if handleResting(pointer, at: nil, time: time) { return }
     guard let held = self.pointer.press, held.pointer == pointer else { return }
     // A release at a different point than the last move counts as a move too.
     if point != held.last { drag(to: point, pointer: pointer, time: time) }
@@ -166,7 +169,11 @@ extension HoneycombModel {
       break
     case .topic(let topic) where !press.isDrag:
       motions.release(topic, at: time)
-      self.press(topic, pressedAt: press.time, at: time)
+      if isClick(press, on: topic, at: time) {
+        self.press(topic, pressedAt: press.time, at: time)
+      } else {
+        letGo(flings: false, at: time)
+      }
     case .arrow(let edge) where !press.isDrag:
       letGo(flings: false, at: time)
       showMore(beyond: edge, at: time)
@@ -177,15 +184,12 @@ extension HoneycombModel {
     view.interruptedDestination = nil
   }
 
-  /// The time within which a second tap of a visitor on a topic belongs to the first.
-  private static let sameTapTime = Duration.milliseconds(300)
-
   /// Whether a press at a kiosk belongs to an earlier one on the same topic; remembers it if not.
   ///
   /// Panels bounce, and visitors double-click: the second tap would take the pick back.
   mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
-    guard configuration.kiosk != nil else { return false }
-    if let tap = pointer.tap, tap.topic == topic, time - tap.time < Self.sameTapTime { return true }
+    guard let kiosk = configuration.kiosk else { return false }
+    if let tap = pointer.tap, tap.topic == topic, time - tap.time < kiosk.sameTapTime { return true }
     pointer.tap = HoneycombPointer.Tap(topic: topic, time: time)
     return false
   }
@@ -214,6 +218,7 @@ extension HoneycombModel {
       lift(pointer, at: time)
       return
     }
+    if let pointer, handleResting(pointer, at: nil, time: time) { return }
     (self.pointer.fingers, self.pointer.grip) = ([], nil)
     guard let press = self.pointer.press, pointer == nil || press.pointer == pointer else { return }
     self.pointer.press = nil
@@ -231,8 +236,10 @@ extension HoneycombModel {
     if zooms {
       zoomFromInput(by: -delta.y / Timing.wheelPixelsPerDoubling, about: point, at: time)
     } else if self.pointer.press?.isDrag != true {
+      let movement = pannable(delta, zoom: zoom(at: time))
+      guard movement != .zero || delta == .zero else { return }
       userMovesView(at: time)
-      let offset = pan.state(at: time).offset - delta / zoom(at: time)
+      let offset = pan.state(at: time).offset - movement / zoom(at: time)
       pan.jump(to: panLimits(at: time).clamp(offset))
     }
   }

@@ -102,11 +102,10 @@ public struct HoneycombModel: Sendable {
     self.catalogue = catalogue
     self.configuration = configuration
     self.viewport = viewport
-    var proportions = Self.proportions(of: configuration)
-    view.labels = proportions.labels
-    proportions.labels = nil
+    let proportions = Self.proportions(of: configuration)
+    (view.labels, view.slop) = (proportions.labels, proportions.slop)
     arrangement = Arrangement(
-      proportions: proportions, isPushing: configuration.framing == .fitted)
+      proportions: proportions.cells, isPushing: configuration.framing == .fitted)
     showsFocus = configuration.framing == .fitted && configuration.kiosk == nil
     pace = Pace(configuration.framing)
     motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)
@@ -296,13 +295,6 @@ public struct HoneycombModel: Sendable {
 
   /// The zoom at the end of the current motion.
   var targetZoom: Double { exp2(zoomExponent.target) }
-
-  /// Returns the limits of the pan at `time`.
-  func panLimits(at time: Duration) -> Pan.Limits {
-    Pan.Limits(
-      minimum: -arrangement.extent.maximumCenter, maximum: -arrangement.extent.minimumCenter,
-      viewport: viewport.size / zoom(at: time))
-  }
 
   /// Springs the honeycomb to `offset`, or jumps there with reduced motion.
   mutating func move(to offset: Vector, at time: Duration) {

@@ -160,6 +160,7 @@ struct ScriptOptions {
     var configuration = picking.configuration
     configuration.framing = picking.framing ?? ScriptContent.framing(of: events) ?? .classic
     configuration.arranging = .recorded(events.proportions)
+    configuration.isCalm = events.isCalm
     configuration.acceptsClicks =
       picking.autoAccept ?? ScriptContent.acceptsClicks(of: events) ?? false
     configuration.coloring = picking.colors ?? ScriptContent.coloring(of: events) ?? .classic

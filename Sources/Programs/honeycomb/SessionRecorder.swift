@@ -35,6 +35,7 @@ final class SessionRecorder: WindowRecorder {
       ).header)
     script.textScale = textScale
     script.proportions = model.proportions
+    script.isCalm = model.configuration.framing == .fitted && model.configuration.isCalm
     script.choices = ScriptContent.choices(of: model.configuration)
     script.language = model.language
     script.switches = switches
