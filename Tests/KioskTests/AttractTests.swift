@@ -1,6 +1,7 @@
 import Geometry
 import Input
 import Interaction
+import Picker
 import Raster
 import StandSettings
 import TestSupport
@@ -145,10 +146,18 @@ struct AttractTests {
     #expect(host.stage.content.model.honeycomb.picks.count == 1)
   }
 
-  @Test func theHandPicksAndOpensTopics() throws {
-    let demo = AttractDemo(
-      .init(model: try Self.content().attractModel(reservedHeight: 120)), size: Self.size,
-      at: .zero)
+  /// Where visitors cannot drag, the hand does not either.
+  @Test(arguments: [false, true]) func theHandPicksAndOpensTopics(isLarge: Bool) throws {
+    var model = try Self.content().attractModel(reservedHeight: 120)
+    if isLarge {
+      var catalogue = Catalogue()
+      for number in 0..<300 { catalogue.append("Topic \(number)") }
+      model = PickerModel(
+        HoneycombModel(
+          catalogue: catalogue, configuration: model.honeycomb.configuration,
+          width: Self.size.x, height: Self.size.y))
+    }
+    let demo = AttractDemo(.init(model: model), size: Self.size, at: .zero)
     var picks: Set<Int> = []
     var presses = 0
     for step in 0..<(24 * 60) {
@@ -158,7 +167,8 @@ struct AttractTests {
       if let hand = demo.hand(at: time), hand.depth == 1 { presses += 1 }
     }
     #expect(picks == [0, 1, 2])
-    #expect(presses > 60)
+    // Two taps of a fifth of a second, and a drag of more than one.
+    #expect(presses > 15 && (presses > 60) == isLarge)
     // The next cycle begins without them.
     demo.advance(to: .seconds(24.1))
     #expect(demo.picker.model.honeycomb.picks.isEmpty)

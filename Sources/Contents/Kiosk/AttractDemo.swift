@@ -164,6 +164,8 @@ final class AttractDemo {
   /// Returns where the finger of a gesture is, or will go down; `nil` if it has found no topic.
   private func touch(of gesture: AttractScript.Gesture, at seconds: Double) -> Vector? {
     guard gesture.isTap else {
+      // A visitor's drag would move nothing either.
+      guard picker.model.honeycomb.isPannable else { return nil }
       let (from, to) = AttractScript.drag
       let progress = AttractScript.dragProgress(gesture, at: seconds)
       let place: Vector = from + (to - from) * progress

@@ -135,6 +135,7 @@ public struct KioskContent: Sendable {
   private var parts: PickerWindowOptions {
     var parts = PickerWindowOptions()
     (parts.distance, parts.scale) = (settings.distance, settings.scale ?? 1)
+    parts.tapSlop = settings.tapSlop
     return parts
   }
 

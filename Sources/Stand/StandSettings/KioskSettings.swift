@@ -52,6 +52,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var textScale = TextScale.standard
   /// The distance from which the screen is read, in meters; `nil` for that of a desktop.
   public var distance: Double?
+  /// The distance from its press within which a finger still taps, in meters.
+  public var tapSlop = 0.003
   /// Whether motion is reduced.
   public var reducedMotion = false
   /// Whether screen readers and other assistive technology can read and operate the kiosk.

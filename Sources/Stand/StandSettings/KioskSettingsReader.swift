@@ -41,9 +41,8 @@ public enum KioskSettingsReader {
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
     "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "textScale", "distance", "reducedMotion", "staff",
-    "state",
-    "outbox",
+    "thanks", "journal", "monitor", "scale", "textScale", "distance", "tap", "reducedMotion",
+    "staff", "state", "outbox",
     "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches", "keys",
   ]
   /// The allowed times without activity, in seconds.
@@ -123,6 +122,7 @@ public enum KioskSettingsReader {
           .invalid("\"scale\" alone decides on the sizes; remove it, or \"distance\""))
       }
     }
+    if let tap = root["tap"] { try readTap(tap, into: &settings) }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
     if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }
     if let status = root["status"] { settings.status = try self.status(status) }
@@ -193,6 +193,40 @@ public enum KioskSettingsReader {
       ["title", "text", "image", "seconds"], as: "seconds, or a thank-you")
     times.thanks = try keyed["seconds"]?.number(in: thanksTimes)
     return times
+  }
+
+  /// The greatest distance within which a finger taps, in millimeters, and the greatest times of a tap, in milliseconds.
+  private static let (slops, tapTimes) = (0.0...15, 0.0...2000)
+
+  private static func readTap(
+    _ node: Document.Node, into settings: inout KioskSettings
+  ) throws(InputError) {
+    let keyed = try node.keyed(["slop", "hold", "repeat"], as: "a mapping such as {slop: 3mm}")
+    if let slop = keyed["slop"] {
+      settings.tapSlop = try quantity(slop, unit: "mm", in: slops) / 1000
+    }
+    func time(_ key: String, _ standard: Duration) throws(InputError) -> Duration {
+      guard let node = keyed[key] else { return standard }
+      return .seconds(try quantity(node, unit: "ms", in: tapTimes) / 1000)
+    }
+    settings.times.hold = try time("hold", settings.times.hold)
+    settings.times.sameTapTime = try time("repeat", settings.times.sameTapTime)
+  }
+
+  /// Reads a number with its unit.
+  private static func quantity(
+    _ node: Document.Node, unit: String, in range: ClosedRange<Double>
+  ) throws(InputError) -> Double {
+    let text = try node.string
+    guard text.hasSuffix(unit),
+      let number = Double(text.dropLast(unit.count).filter { $0 != " " }), range.contains(number)
+    else {
+      throw node.error(
+        .expected(
+          "a number from 0 to \(Int(range.upperBound)) with its unit, such as 3\(unit)",
+          found: InputError.quoted(text)))
+    }
+    return number
   }
 
   private static func attract(

@@ -71,6 +71,7 @@ struct SettingMembers: MemberFamily {
     "idle": ["30"],
     "warning": ["5"], "thanks": ["2", "{\"title\": \"T\", \"seconds\": 6}"], "scale": ["2"],
     "textScale": ["75", "300"],
+    "tap": ["{\"slop\": \"5mm\", \"hold\": \"80ms\"}"],
     "distance": ["2"], "reducedMotion": ["true"], "accessibility": ["true"],
     "switches": [
       "{\"scan\": \"manual\", \"keys\": [\"F13\", \"button3\"], \"pause\": 0.5, \"dwell\": 2}"
