@@ -9,7 +9,7 @@ struct CatalogueWriterTests {
     {"honeycomb": 1, "title": "Pick \\"2\\"", "goal": 2, "min": 1, "max": 3, "look": "none", "topics": ["  Plants\\n", \
     {"label": "Science", "id": "s", "value": "sci", "icon": "a/b.png", "look": "photo", "symbol": "é", "color": "#7a3ff2", \
     "keywords": ["x", "y"], "selected": true, "children": ["Physics", {"label": "Biology", \
-    "disabled": true, "selectable": false}]}, "Plants", "Plants"]}
+    "disabled": true, "selectable": false, "exclusive": true}]}, "Plants", "Plants"]}
 
     """
 

@@ -73,7 +73,7 @@ struct RecordReaderTests {
     ),
     (
       "label,price\n",
-      "t:1:7: unknown key \"price\"; expected one of: label, id, value, icon, look, symbol, color, keywords, selected, disabled, selectable"
+      "t:1:7: unknown key \"price\"; expected one of: label, id, value, icon, look, symbol, color, keywords, selected, disabled, selectable, exclusive"
     ),
     ("label,label\n", "t:1:7: the key \"label\" is already in line 1; remove one of the two"),
     ("label,id\na,b,c\n", "t:2:5: expected 2 fields as in the header, found 3"),

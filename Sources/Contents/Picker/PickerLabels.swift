@@ -218,7 +218,8 @@ struct PickerLabels {
     {
       forgetTopics()
     }
-    if new.isFitted != old.isFitted || new.elongation != old.elongation || new.labels != old.labels || new.limits != old.limits
+    if new.isFitted != old.isFitted || new.elongation != old.elongation || new.labels != old.labels
+      || new.limits != old.limits
       || new.labels == nil && new.restScale != old.restScale
     {
       forgetCells()

@@ -33,7 +33,7 @@ struct CSVReader: TopicReader {
 
   private static let columnNames = [
     "label", "id", "value", "icon", "look", "symbol", "color", "keywords", "selected", "disabled",
-    "selectable",
+    "selectable", "exclusive",
   ]
 
   /// Creates a reader at the start of a source.
@@ -208,7 +208,8 @@ struct CSVReader: TopicReader {
         value = Document.Node(
           .sequence(words.map { scalar($0, .quoted, field) }), line: field.line,
           column: field.column, source: source)
-      case "selected", "disabled", "selectable": value = scalar(field.text, .plain, field)
+      case "selected", "disabled", "selectable", "exclusive":
+        value = scalar(field.text, .plain, field)
       default: value = scalar(field.text, .quoted, field)
       }
       entries.append(

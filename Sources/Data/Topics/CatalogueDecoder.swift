@@ -11,7 +11,7 @@ struct CatalogueDecoder {
   private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "look", "topics"]
   private static let topicKeys = [
     "label", "id", "value", "icon", "look", "symbol", "color", "keywords", "selected", "disabled",
-    "selectable", "children",
+    "selectable", "exclusive", "children",
   ]
 
   /// Reads a mapping with `topics`, or a plain list of topics.
@@ -114,6 +114,7 @@ struct CatalogueDecoder {
     attributes.selected = try keys["selected"]?.bool ?? false
     attributes.disabled = try keys["disabled"]?.bool ?? false
     attributes.selectable = try keys["selectable"]?.bool ?? true
+    attributes.exclusive = try keys["exclusive"]?.bool ?? false
     let iconPlace = keys["icon"].map { Catalogue.Place(line: $0.line, column: $0.column) }
     let index =
       localized.map {

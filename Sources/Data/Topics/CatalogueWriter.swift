@@ -58,6 +58,7 @@ public enum CatalogueWriter {
       if attributes.selected { writer.member("selected", true) }
       if attributes.disabled { writer.member("disabled", true) }
       if !attributes.selectable { writer.member("selectable", false) }
+      if attributes.exclusive { writer.member("exclusive", true) }
       guard catalogue.hasChildren(topic) else { return }
       writer.member("children", each: catalogue.children(of: topic)) {
         write($1, of: catalogue, to: &$0)

@@ -110,6 +110,7 @@ extension TopicEntry {
     isSelected = attributes.selected
     isDisabled = attributes.disabled
     isBranch = !attributes.selectable
+    isExclusive = attributes.exclusive
     children = catalogue.children(of: topic).map { TopicEntry($0, in: catalogue) }
   }
 

@@ -70,7 +70,9 @@ extension Typesetter {
   mutating func composed(
     _ source: Source, in profile: WidthProfile, style: TextStyle
   ) -> Label? {
-    for (isHyphenated, steps) in [(false, Breaking.words ... .words), (true, .joints ... .anywhere)] {
+    for (isHyphenated, steps) in [
+      (false, Breaking.words ... .words), (true, .joints ... .anywhere),
+    ] {
       let setting = cellText(source, style.weight, isHyphenated: isHyphenated)?.setting(
         in: profile, sizes: style.sizes, maximumLines: style.maximumLines,
         lineHeight: style.lineHeight, breaking: steps)

@@ -47,7 +47,6 @@ internal import Synchronization
   var hyphenWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
 
-
   /// Whether Pango is installed, which texts beyond Latin letters need.
   public static var hasPango: Bool { PangoLibrary() != nil }
 

@@ -50,6 +50,8 @@ public struct TopicEntry: Hashable, Sendable {
   public var isDisabled = false
   /// Whether the topic only opens its subtopics, and cannot be picked.
   public var isBranch = false
+  /// Whether a pick of the topic takes all others back.
+  public var isExclusive = false
   /// The subtopics.
   public var children: [TopicEntry] = []
 

@@ -40,6 +40,8 @@ public struct Catalogue: Sendable {
   public private(set) var unselectableCount = 0
   /// The number of topics that are picked from the start.
   public private(set) var selectedCount = 0
+  /// Whether a pick of one topic takes others back.
+  private(set) var hasExclusiveTopics = false
   /// The symbols of all topics.
   public private(set) var symbols: Set<Character> = []
   /// The number of topics with an icon.
@@ -74,13 +76,16 @@ public struct Catalogue: Sendable {
     public var disabled: Bool
     /// Whether the topic can be picked; one that cannot is a branch, which only opens its subtopics.
     public var selectable: Bool
+    /// Whether a pick of the topic takes all others back and is taken back by them, as for "None of these".
+    public var exclusive: Bool
 
     /// Creates attributes; none are set by default.
     public init(
       id: String? = nil, value: String? = nil, icon: String? = nil,
       look: TopicLook? = nil, symbol: Character? = nil, color: UInt32? = nil,
       keywords: [String] = [],
-      selected: Bool = false, disabled: Bool = false, selectable: Bool = true
+      selected: Bool = false, disabled: Bool = false, selectable: Bool = true,
+      exclusive: Bool = false
     ) {
       self.id = id
       self.value = value
@@ -92,6 +97,7 @@ public struct Catalogue: Sendable {
       self.selected = selected
       self.disabled = disabled
       self.selectable = selectable
+      self.exclusive = exclusive
     }
 
     /// Whether the topic can be picked once it is visible.
@@ -163,6 +169,7 @@ public struct Catalogue: Sendable {
       if topicAttributes.canBePicked, !topicAttributes.selected { buriedCount += 1 }
     }
     if !topicAttributes.canBePicked { unselectableCount += 1 }
+    if topicAttributes.exclusive { hasExclusiveTopics = true }
     if let symbol = topicAttributes.symbol { symbols.insert(symbol) }
     if topicAttributes.icon != nil {
       iconCount += 1
@@ -270,6 +277,11 @@ public struct Catalogue: Sendable {
   /// Whether a topic is only a branch: it cannot be picked, but opened.
   public func isBranch(_ topic: TopicIndex) -> Bool {
     unselectableCount > 0 && hasChildren(topic) && !isSelectable(topic) && !isDisabled(topic)
+  }
+
+  /// Whether a pick of a topic takes all others back and is taken back by them.
+  public func isExclusive(_ topic: TopicIndex) -> Bool {
+    hasExclusiveTopics && attributes(of: topic).exclusive
   }
 
   /// Whether a topic can get a cell; topics below a disabled one cannot.

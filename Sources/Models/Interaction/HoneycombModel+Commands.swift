@@ -103,10 +103,11 @@ extension HoneycombModel {
     } else if !catalogue.isSelectable(topic) {
       refuse(.unavailable, topic, at: time)
       return false
-    } else if let maximum = limits.maximum, picks.count >= maximum {
-      refuse(.atMost(maximum), topic, at: time)
+    } else if let refusal = refusal(ofPicking: topic) {
+      refuse(refusal, topic, at: time)
       return false
     } else {
+      for replaced in picksReplaced(by: topic) { takeBack(replaced, at: time) }
       addPick(topic)
       motions.tint(topic, picked: true, at: time)
       reveal(topic, at: isFiltered ? nil : time)
@@ -131,11 +132,15 @@ extension HoneycombModel {
       refuse(.required, topic, at: time)
       return false
     }
+    takeBack(topic, at: time)
+    easeGoal(at: time)
+    return true
+  }
+
+  private mutating func takeBack(_ topic: TopicIndex, at time: Duration) {
     removePick(topic)
     if session.phase == .active { session.unpicks.append(topic) }
     motions.tint(topic, picked: false, at: time)
-    easeGoal(at: time)
-    return true
   }
 
   /// Moves the view as far as necessary to show a topic and its new subtopics; in `classic` to the topic's center.
@@ -155,11 +160,13 @@ extension HoneycombModel {
     let isOther = !isPicked(topic)
     // Where only one topic can be picked, it replaces the other.
     let replaced = limits.maximum == 1 && isOther ? picks.first : nil
-    let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
+    let missing =
+      catalogue.isExclusive(topic)
+      ? 0 : missingPicks(of: limits.minimum) - (isOther && replaced == nil ? 1 : 0)
     guard missing <= 0 else {
       // The subtopics are open; with the topic alone, Return could only be refused.
       if isFitted, hasShownSubtopics(topic) { return enter(topic, at: time) }
-      refuse(request(for: limits.minimum - picks.count), at: time)
+      refuse(request(for: missingPicks(of: limits.minimum)), at: time)
       return false
     }
     guard catalogue.isSelectable(topic) else {
@@ -225,7 +232,7 @@ extension HoneycombModel {
 
   /// Ends with the picks if there are enough of them; otherwise shows how many are missing.
   private mutating func confirm(at time: Duration) -> Bool {
-    let missing = limits.minimum - picks.count
+    let missing = missingPicks(of: limits.minimum)
     guard
       isInputComplete
         || configuration.required.isEmpty && (missing <= 0 || focusedIndex != nil)

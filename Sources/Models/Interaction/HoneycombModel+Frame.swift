@@ -41,8 +41,8 @@ extension HoneycombModel {
     frame.hiddenParts = hiddenParts(offset: frame.offset, zoom: frame.zoom)
     frame.isSettled = isSettled(at: time)
     frame.pickedCount = picks.count
-    frame.goal = limits.goal
-    frame.minimum = limits.minimum
+    frame.goal = answered(limits.goal)
+    frame.minimum = answered(limits.minimum)
     frame.content = content
     frame.progress = progress.value(at: time)
     frame.goalTint = goalTint.value(at: time)

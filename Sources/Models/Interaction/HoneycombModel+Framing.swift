@@ -284,7 +284,9 @@ extension HoneycombModel {
     // Where cells are no longer whole; without calm, where the fish-eye makes them so small that they are not drawn.
     let (share, growth) = configuration.isCalm ? (1, 1.5) : (1.0 / 3, 3)
     let edge = viewport.size / 2 - size * share + Vector(repeating: Self.tolerance)
-    func part(_ excess: Double, of size: Double) -> Double { min(1, max(0, growth * excess / size)) }
+    func part(_ excess: Double, of size: Double) -> Double {
+      min(1, max(0, growth * excess / size))
+    }
     let low = -(arrangement.extent.minimumCenter + offset) * zoom - edge
     let high = (arrangement.extent.maximumCenter + offset) * zoom - edge
     return Frame.HiddenParts(

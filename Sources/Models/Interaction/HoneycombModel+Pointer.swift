@@ -189,7 +189,9 @@ extension HoneycombModel {
   /// Panels bounce, and visitors double-click: the second tap would take the pick back.
   mutating func isSameTap(on topic: TopicIndex, at time: Duration) -> Bool {
     guard let kiosk = configuration.kiosk else { return false }
-    if let tap = pointer.tap, tap.topic == topic, time - tap.time < kiosk.sameTapTime { return true }
+    if let tap = pointer.tap, tap.topic == topic, time - tap.time < kiosk.sameTapTime {
+      return true
+    }
     pointer.tap = HoneycombPointer.Tap(topic: topic, time: time)
     return false
   }

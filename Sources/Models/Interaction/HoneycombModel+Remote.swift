@@ -58,9 +58,9 @@ extension HoneycombModel {
         showRefusal(.unavailable, of: topic, at: time)
         return .unavailable
       }
-      if let maximum = limits.maximum, picks.count >= maximum {
-        showRefusal(.atMost(maximum), of: topic, at: time)
-        return .atMost(maximum)
+      if let refusal = refusal(ofPicking: topic) {
+        showRefusal(refusal, of: topic, at: time)
+        return if case .atMost(let maximum) = refusal { .atMost(maximum) } else { .required }
       }
     }
     if !isFiltered { reveal(topic, at: time) }
@@ -111,7 +111,7 @@ extension HoneycombModel {
   /// Ends with the picks, or returns why not.
   public mutating func confirmPicks(at time: Duration) -> Refusal? {
     guard result == nil else { return .ended }
-    return perform(.confirm, at: time) ? nil : .missing(max(0, limits.minimum - picks.count))
+    return perform(.confirm, at: time) ? nil : .missing(max(0, missingPicks(of: limits.minimum)))
   }
 
   /// Ends without picks, or returns why not.
@@ -170,7 +170,7 @@ extension Catalogue {
         id: entry.id, value: entry.value, icon: entry.icon, look: entry.look,
         symbol: entry.symbol, color: entry.color, keywords: entry.keywords,
         selected: entry.isSelected,
-        disabled: entry.isDisabled, selectable: !entry.isBranch))
+        disabled: entry.isDisabled, selectable: !entry.isBranch, exclusive: entry.isExclusive))
     for child in entry.children { append(child, below: topic) }
   }
 

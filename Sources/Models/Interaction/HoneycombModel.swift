@@ -175,7 +175,7 @@ public struct HoneycombModel: Sendable {
     case .pickMore, .pickOne: break
     default: return
     }
-    let missing = limits.minimum - picks.count
+    let missing = missingPicks(of: limits.minimum)
     notice = missing > 0 ? request(for: missing) : nil
   }
 
@@ -257,7 +257,7 @@ public struct HoneycombModel: Sendable {
   /// The message in the header.
   public var message: Frame.Message {
     if let notice { return notice }
-    let missing = limits.goal - picks.count
+    let missing = missingPicks(of: limits.goal)
     return missing > 0 ? request(for: missing) : .allSet
   }
 
@@ -268,11 +268,12 @@ public struct HoneycombModel: Sendable {
 
   /// The part of the goal that is reached, from 0 to 1; the progress bar moves to it.
   public var goalProgress: Double {
-    limits.goal == 0 ? 1 : min(1, Double(picks.count) / Double(limits.goal))
+    let goal = answered(limits.goal)
+    return goal == 0 ? 1 : min(1, Double(picks.count) / Double(goal))
   }
 
   /// Whether there is a button to confirm the picks; never without topics.
-  var offersDone: Bool { picks.count >= limits.minimum && content == .topics }
+  var offersDone: Bool { missingPicks(of: limits.minimum) <= 0 && content == .topics }
 
   mutating func settleGoal() {
     adaptTitle()
