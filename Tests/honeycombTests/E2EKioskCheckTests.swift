@@ -277,7 +277,7 @@ struct E2EKioskCheckTests {
       catalogue: "topics: [tea, {labl: x}]\n",
       message:
         "@topics.yaml:1:16: unknown key \"labl\"; expected one of: label, id, value, icon, "
-        + "look, symbol, color, keywords, selected, disabled, selectable, children; did you mean \"label\"?"
+        + "look, symbol, color, keywords, selected, disabled, selectable, exclusive, children; did you mean \"label\"?"
     ),
     Mistake(
       catalogue: "topics: [{label: a, icon: none.png}]\n",

@@ -46,8 +46,9 @@ extension HoneycombModel {
     /// Whether a click on a topic without subtopics ends with it where only one can be picked; never on a
     /// kiosk.
     public var acceptsClicks = false
-    /// Whether cells that are whole keep their size at the border, and what fits at a kiosk holds still; with `fitted` framing.
-    /// Recordings from before play without it.
+    /// Whether cells that are whole keep their size at the border, and what fits at a kiosk holds still.
+    ///
+    /// Only with `fitted` framing; recordings from before play without it.
     public var isCalm = true
     /// The options of a kiosk, which runs session after session and cannot be left; `nil`
     /// otherwise.
