@@ -114,8 +114,20 @@ struct FeedMemberTests {
     ] as [(String, CellState)])
   func statesHaveTheWordsOfOtherSystems(word: String, state: CellState) {
     for text in ["{\"id\":\"a\",\"state\":\"\(word)\"}", "id,state\na,\(word)\n"] {
-      #expect(Self.delivery(text).changes.map(\.state) == [.given(state)])
+      let kept =
+        ["OK", "CRITICAL", "Warning", "UNKNOWN", "2"].contains(word)
+        ? "" : word.split(separator: " ").joined(separator: " ")
+      #expect(Self.delivery(text).changes.map(\.state) == [.given(state, word: kept)])
     }
+  }
+
+  /// A source can say its own word beside the state, as recordings do.
+  @Test func wordStandsBesideState() {
+    let delivery = Self.delivery(#"{"id":"a","state":"critical","word":"Disaster"}"# + "\n")
+    #expect(delivery.changes.map(\.state) == [.given(.critical, word: "Disaster")])
+    let alone = Self.delivery(#"{"id":"a","value":1,"word":"Disaster"}"# + "\n")
+    #expect(alone.badLineCount == 1 && alone.changes.map(\.value) == [1])
+    #expect(alone.messages.contains { $0.contains("\"word\" beside \"state\"") })
   }
 
   @Test func everyWordHasOneState() {

@@ -109,6 +109,33 @@ struct CellTextTests {
     #expect(Set(Self.texts(shown, .unit).map(\.size)).count == 1)
   }
 
+  /// Builds and pods used to say "critical" instead of what their source says.
+  @Test func wordsOfSourcesAreWholeInOneSize() throws {
+    let words: [(String, CellState)] = [
+      ("Running", .ok), ("CrashLoopBackOff", .critical), ("Pending", .unknown),
+      ("ImagePullBackOff", .critical), ("Terminating", .warning), ("", .ok),
+    ]
+    var model = WatchModel(configuration: .init(), width: 1280, height: 720)
+    for (index, label) in Self.services.enumerated() {
+      var change = CellChange(id: "\(index)")
+      let (word, state) = words[index % words.count]
+      (change.label, change.state) = (label, .given(state, word: word))
+      model.grid.intake.receive(change)
+    }
+    model.handle(.resize(width: 1280, height: 720), at: .zero)
+    model.advance(to: .seconds(1))
+    let host = Fleet.host(model)
+    try host.prepare(at: .seconds(2))
+    let shown = Self.shown(host)
+    let numbers = Self.texts(shown, .number)
+    #expect(Set(numbers.map(\.text)) == Set(words.map { $0.0.isEmpty ? "ok" : $0.0 }))
+    #expect(Set(numbers.map(\.size)).count == 1)
+    #expect(numbers.map(\.size).min() ?? 0 >= 11)
+    #expect(Set(Self.texts(shown, .label).map(\.text)) == Set(Self.services))
+    model.grid.setFilter("crashloop", at: .seconds(2))
+    #expect(model.grid.matchCount == 2)
+  }
+
   @Test(arguments: [(1280.0, 800.0), (1920, 1080)], [nil, "payments"])
   func podsDifferByWhatDiffers(size: (Double, Double), group: String?) throws {
     let model = Self.wall(Self.pods, width: size.0, height: size.1, group: group)

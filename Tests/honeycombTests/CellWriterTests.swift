@@ -14,7 +14,10 @@ struct CellWriterTests {
     if isSet() { change.value = [0, -1.5e300, 0.1, .infinity][generator.int(0...3)] }
     if isSet() { change.label = ["", "Web 1", "\t"][generator.int(0...2)] }
     if isSet() { change.group = [[], ["eu"], ["eu", "web"]][generator.int(0...2)] }
-    if isSet() { change.state = [.derived, .given(.ok), .given(.critical)][generator.int(0...2)] }
+    if isSet() {
+      change.state =
+        [.derived, .given(.ok), .given(.critical, word: "\"Failed\"")][generator.int(0...2)]
+    }
     if isSet() { change.color = [.derived, .given(0), .given(0xFF8000)][generator.int(0...2)] }
     if isSet() { change.size = generator.double(0, 9) }
     if isSet() { change.detail = ["", "{\"a\": [1, null]}"][generator.int(0...1)] }

@@ -86,7 +86,7 @@ extension PickerModel {
       let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
       tray.press(at: point, by: pointer, on: topic, at: time)
     case .move(let point, let pointer):
-      tray.drag(to: point, slop: honeycomb.clickDistance(of: pointer), at: time)
+      tray.drag(to: point, slop: honeycomb.slop(of: pointer), at: time)
     case .release(let point, 1, let pointer): release(pointer, at: point, time: time)
     case .wheel(_, let delta, false):
       guard !isPressed, tray.longestOffset > 0, delta.x.isFinite, delta.y.isFinite else {
@@ -104,7 +104,7 @@ extension PickerModel {
   ) {
     guard usableTray != nil else { return tray.cancel() }
     // A release at a different point than the last move counts as a move too.
-    tray.drag(to: point, slop: honeycomb.clickDistance(of: pointer), at: time)
+    tray.drag(to: point, slop: honeycomb.slop(of: pointer), at: time)
     let topic = tray.release(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
     guard let topic, let index = chip(at: point, time: time),
       honeycomb.picks[index] == topic

@@ -16,6 +16,8 @@ struct CellScale: Hashable {
     /// How much larger than usual the pixels are, because the texts are.
     var textZoom: Double
     var definition: GridDefinition
+    /// The source's words for states.
+    var words: [String]
     var labelsVersion: Int
   }
 
@@ -38,8 +40,10 @@ struct CellScale: Hashable {
   private static let (leastValue, greatestValue, aloneValue) = (1.0, 1.4, 2.0)
   /// The size of marks beside such values, in ems of the labels.
   private static let aloneMark = 1.5
-  /// The greatest size of words, in ems of the labels.
-  private static let greatestWord = 1.1
+  /// The sizes of words, and the greatest room for those of a source, in ems of the labels.
+  private static let (leastWord, greatestWord, widestWordRoom) = (0.55, 1.1, 5.6)
+  /// The least size of words as a part of that of labels.
+  private static let wordFloor = 0.85
   /// The widths of the rooms of values, in ems of the labels; a cell with the largest labels is 6.5 wide.
   private static let widths = 3.6...4.0
   /// The size of a unit and the space before it, in ems of the value.
@@ -81,8 +85,13 @@ struct CellScale: Hashable {
       widestNumber + (widestUnit > 0 ? Self.unitGap + Self.unitSize * widestUnit : 0)
     value = max(
       Self.leastValue, min(Self.greatestValue, Self.widths.upperBound / max(widest, 1)))
+    // In ems of the word.
+    let names = CellState.allCases.map(messages.name(of:)) + source.words
+    let widestWord = names.map { width($0, .bold) }.max() ?? 0
+    let wordRoom =
+      source.words.isEmpty ? 0 : min(Self.leastWord * widestWord, Self.widestWordRoom)
     room = CellExtent(
-      width: max(Self.widths.lowerBound, value * widest),
+      width: max(Self.widths.lowerBound, value * widest, wordRoom),
       height: (Self.bottom - Self.top) * value)
     type = TypeScale(
       of: labels,
@@ -93,8 +102,8 @@ struct CellScale: Hashable {
       WatchStyle.style(part * size, weight, scale: 1)
     }
     (number, unit) = (style(value, .bold), style(Self.unitSize * value, Self.weight))
-    let widestWord = CellState.allCases.map { width(messages.name(of: $0), .bold) }.max() ?? 0
-    word = style(min(Self.greatestWord, room.width / max(widestWord, 1)), .bold)
+    let leastWord = max(Self.leastWord, Self.wordFloor * limits.floor / size)
+    word = style(max(leastWord, min(Self.greatestWord, room.width / max(widestWord, 1))), .bold)
     var (largest, found) = (Self.aloneValue, CellComposition([], by: type))
     repeat {
       found = CellComposition(

@@ -12,6 +12,12 @@ extension MessageTable {
     }
   }
 
+  /// Returns the source's word for the state of a cell, or the name of the state.
+  func state(of cell: UInt32, in grid: borrowing LiveGridModel) -> String {
+    let word = grid.word(of: cell)
+    return word.isEmpty ? name(of: grid.state(of: cell)) : word
+  }
+
   /// Returns the name of an order of cells.
   func name(of order: GridOrder) -> String {
     switch order {

@@ -12,6 +12,8 @@ struct TooltipContent: Hashable {
   var path: String
   var value: Double?
   var state: CellState
+  /// The source's word for the state, or its name.
+  var stateText: String
   var isStale: Bool
   /// The age as a text.
   var age: String
@@ -42,7 +44,7 @@ struct TooltipCard {
     return TooltipContent(
       cell: cell, label: label, id: id == label ? "" : id,
       path: grid.groups(of: cell).joined(separator: " / "), value: grid.value(of: cell),
-      state: grid.state(of: cell),
+      state: grid.state(of: cell), stateText: messages.state(of: cell, in: grid),
       isStale: grid.look(of: cell).isStale,
       age: AgeText.text(grid.age(of: cell, at: time), in: messages), lines: lines)
   }

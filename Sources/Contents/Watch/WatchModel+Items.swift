@@ -20,7 +20,9 @@ extension WatchModel {
   }
 
   private func text(of cell: UInt32) -> String {
-    let state = messages.name(of: grid.state(of: cell))
+    let name = messages.name(of: grid.state(of: cell))
+    let word = grid.word(of: cell)
+    let state = word.isEmpty ? name : messages.list([word, name])
     guard let value = grid.value(of: cell) else {
       return grid.hasGivenState(cell) ? state : messages.list([messages.text(.noValue), state])
     }

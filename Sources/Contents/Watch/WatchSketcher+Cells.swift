@@ -107,7 +107,7 @@ extension WatchSketcher {
             drawValue(
               value, of: sketch, in: row, (scale.number, scale.unit), labels: &labels, into: &list)
           } else {
-            drawWord(of: sketch, in: row, scale.word, labels: &labels, into: &list)
+            drawWord(of: sketch, in: row, scale.word, model, labels: &labels, into: &list)
           }
         case .sparkline: drawSparkline(of: sketch, in: row, frame, model, into: &list)
         default: break
@@ -244,13 +244,13 @@ extension WatchSketcher {
         sketch.colors.ink, scale: row.size), key: sketch.key[key])
   }
 
-  /// Draws the name of the state, in the place of a value.
+  /// Draws the word for the state, in the place of a value.
   private mutating func drawWord(
-    of sketch: CellSketch, in row: CellRow, _ style: TextStyle, labels: inout LabelStore,
-    into list: inout DisplayList
+    of sketch: CellSketch, in row: CellRow, _ style: TextStyle, _ model: borrowing WatchModel,
+    labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let name = texts.messages.name(of: sketch.cell.look.state)
-    let word = labels.line(name, style: style, maxWidth: row.width)
+    let text = texts.messages.state(of: sketch.cell.index, in: model.grid)
+    let word = labels.line(text, style: style, maxWidth: row.width)
     draw(
       word, of: sketch, in: row, left: -word.inkBounds.width / 2, key: .number, into: &list)
   }

@@ -174,7 +174,7 @@ extension WatchSketcher {
       in: &labels)
     if content.value == nil {
       value.number = labels.line(
-        texts.messages.name(of: content.state), style: WatchStyle.style(22, .bold, scale: unit),
+        content.stateText, style: WatchStyle.style(22, .bold, scale: unit),
         alignment: .left)
     }
     let valuePlace = marks.texts.count
@@ -193,7 +193,7 @@ extension WatchSketcher {
       end += room
     }
     let state = labels.line(
-      texts.messages.name(of: content.state), style: strong, alignment: .right)
+      content.stateText, style: strong, alignment: .right)
     marks.rightTexts.append(
       (state, pen.left, top + 9 * unit, colors.state(content.state).text))
     let radius = 8 * unit

@@ -44,7 +44,7 @@ extension WatchTexts {
     let source = CellScale.Source(
       radius: grid.circumradius * LiveGridModel.fill,
       shorterSide: min(model.layout.size.x, model.layout.size.y), textZoom: model.textZoom,
-      definition: grid.definition, labelsVersion: grid.labelsVersion)
+      definition: grid.definition, words: grid.metWords, labelsVersion: grid.labelsVersion)
     guard source != level?.source else { return }
     let format = ValueFormat(grid.definition, numbers: messages.numbers)
     var names = CellNames(of: grid)

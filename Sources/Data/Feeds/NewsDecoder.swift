@@ -19,7 +19,7 @@ struct NewsDecoder: Sendable {
 
   private static let keys = [
     "id", "value", "label", "group", "state", "color", "size", "detail", "time", "history", "stale",
-    "remove", "define",
+    "remove", "word", "define",
   ]
 
   /// Puts the news of an object into an intake.
@@ -56,15 +56,24 @@ struct NewsDecoder: Sendable {
     var mistakes: [InputError] = []
     var readCount = 0
     var history: [CellPast.Point]?
+    var word: Document.Node?
     for entry in entries where entry.key != "id" && Self.keys.contains(entry.key) {
       do throws(InputError) {
         switch entry.key {
         case "time": change.time = try time(entry.value, of: &feed, reporting: &reporter)
         case "history": history = try Self.history(entry.value)
+        case "word": word = entry.value
         default:
           try Self.read(entry.value, as: entry.key, into: &change)
           readCount += 1
         }
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    if let word {
+      do throws(InputError) {
+        change.state = try Self.state(change.state, withWord: word)
       } catch {
         mistakes.append(error)
       }
@@ -149,7 +158,21 @@ struct NewsDecoder: Sendable {
       let names = CellState.allCases.map(\.name).joined(separator: ", ")
       throw node.error(expected: "a state (\(names), or 0 to \(CellState.allCases.count - 1))")
     }
-    return .given(state)
+    let shown = word.split(separator: " ").joined(separator: " ")
+    // A number says less than the name.
+    let isName =
+      shown.lowercased() == state.name || shown.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return .given(state, word: isName ? "" : shown)
+  }
+
+  /// Returns a state with the source's word for it.
+  private static func state(
+    _ state: CellChange.StateSetting?, withWord node: Document.Node
+  ) throws(InputError) -> CellChange.StateSetting? {
+    guard case .given(let state, _) = state else {
+      throw node.error(.invalid("expected \"word\" beside \"state\""))
+    }
+    return .given(state, word: node.isNull ? "" : try node.text(limit: textLimit))
   }
 
   private static func color(_ node: Document.Node) throws(InputError) -> CellChange.ColorSetting {

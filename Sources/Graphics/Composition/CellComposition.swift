@@ -25,14 +25,15 @@ public struct CellComposition: Hashable, Sendable {
   /// The parts that have room, from top to bottom, then the marks.
   public private(set) var parts: [Part] = []
 
+  /// How the label is set; `nil` if the cell has none.
+  public private(set) var label: LabelSetting?
+
   /// The composition with left and right exchanged, for languages that are written from right to left.
   public var mirrored: CellComposition {
     var mirrored = self
     for index in parts.indices { mirrored.parts[index].box.origin.x = -parts[index].box.maxX }
     return mirrored
   }
-  /// How the label is set; `nil` if the cell has none.
-  public private(set) var label: LabelSetting?
 
   /// The bounds of the lines of the label, from top to bottom.
   public var lines: [CGRect] {

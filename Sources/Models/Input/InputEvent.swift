@@ -55,7 +55,7 @@ public enum InputEvent: Hashable, Sendable {
       }
     }
 
-    /// Whether a press that has moved from one point to another is a drag, not a click: the only such comparison.
+    /// Whether a press that has moved from one point to another is a drag, not a click.
     package func isDrag(from start: Vector, to point: Vector) -> Bool {
       (point - start).length > slop
     }

@@ -8,13 +8,10 @@ extension HoneycombModel {
   private var holdsStill: Bool { isFitted && configuration.isCalm && configuration.kiosk != nil }
 
   /// The distance from its press within which a pointer still clicks, in logical pixels.
-  func slop(of pointer: InputEvent.Pointer) -> Double {
+  public func slop(of pointer: InputEvent.Pointer) -> Double {
     guard pointer.isFinger || configuration.kiosk != nil else { return pointer.slop }
     return max(pointer.slop, view.slop ?? 0)
   }
-
-  /// The distance from its press within which a pointer still clicks on a control beside the honeycomb, in logical pixels.
-  public func clickDistance(of pointer: InputEvent.Pointer) -> Double { slop(of: pointer) }
 
   /// Returns the part of a movement that the honeycomb follows: none on an axis on which all cells fit at a kiosk.
   func pannable(_ movement: Vector, zoom: Double) -> Vector {

@@ -158,11 +158,12 @@ extension HoneycombModel {
   private mutating func accept(_ topic: TopicIndex, at time: Duration) -> Bool {
     if hasUnopenedSubtopics(topic) || catalogue.isBranch(topic) { return enter(topic, at: time) }
     let isOther = !isPicked(topic)
-    // Where only one topic can be picked, it replaces the other.
-    let replaced = limits.maximum == 1 && isOther ? picks.first : nil
-    let missing =
-      catalogue.isExclusive(topic)
-      ? 0 : missingPicks(of: limits.minimum) - (isOther && replaced == nil ? 1 : 0)
+    let leaving = isOther ? picksReplaced(by: topic) : []
+    // With `classic` framing only Return lets a topic replace the other one.
+    let replaced = isOther && limits.maximum == 1 && leaving.isEmpty ? picks.first : nil
+    let count =
+      picks.count - leaving.count - (replaced == nil ? 0 : 1) + (isOther ? 1 : 0)
+    let missing = catalogue.isExclusive(topic) ? 0 : limits.minimum - count
     guard missing <= 0 else {
       // The subtopics are open; with the topic alone, Return could only be refused.
       if isFitted, hasShownSubtopics(topic) { return enter(topic, at: time) }

@@ -31,8 +31,13 @@ public struct CellChange: Hashable, Sendable {
   public enum StateSetting: Hashable, Sendable {
     /// From the value and the thresholds.
     case derived
-    /// From the feed.
-    case given(CellState)
+    /// From the feed, with the word of the source; empty if that is the name of the state.
+    case given(CellState, word: String = "")
+
+    /// The word of the source; empty without one.
+    var word: String {
+      if case .given(_, let word) = self { word } else { "" }
+    }
   }
 
   /// Where a cell's color comes from.

@@ -18,8 +18,10 @@ extension CellIntake {
   mutating func place(of id: Span<UInt8>, for change: CellChange) -> Int? {
     let label = change.label?.utf8.count ?? 0
     let detail = change.detail?.utf8.count ?? 0
-    guard label + detail > 0 || !textSizes.isEmpty else { return place(of: id) }
-    guard byteCount + label + detail + id.count <= limits.bytes || ids.index(of: id) != nil else {
+    let word = change.state?.word.utf8.count ?? 0
+    guard label + detail + word > 0 || !textSizes.isEmpty else { return place(of: id) }
+    guard byteCount + label + detail + word + id.count <= limits.bytes || ids.index(of: id) != nil
+    else {
       refusedCount += 1
       return nil
     }
@@ -32,11 +34,12 @@ extension CellIntake {
     let old = textSizes[place].sum
     if change.label != nil { textSizes[place].label = UInt16(clamping: label) }
     if change.detail != nil { textSizes[place].detail = UInt16(clamping: detail) }
+    if change.state != nil { textSizes[place].word = UInt16(clamping: word) }
     textBytes += textSizes[place].sum - old
     return place
   }
 
-  /// The bytes of ids, labels and details.
+  /// The bytes of ids, labels, details and words for states.
   public var byteCount: Int { ids.byteCount + textBytes }
 
   private mutating func makeRoom() {

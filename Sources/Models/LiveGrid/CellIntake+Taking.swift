@@ -17,7 +17,7 @@ extension CellIntake {
     news[place] == .change && changes[Int(changePlaces[place])].isRemoval
   }
 
-  /// The bytes of a cell's label and detail.
+  /// The bytes of a cell's texts beside its id.
   func textSize(of place: Int) -> Int { place < textSizes.count ? textSizes[place].sum : 0 }
 
   /// Returns the news of the cell at a position of `changed`.

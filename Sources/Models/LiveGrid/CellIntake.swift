@@ -70,7 +70,8 @@ public struct CellIntake: Sendable {
   struct TextSizes {
     var label: UInt16 = 0
     var detail: UInt16 = 0
-    var sum: Int { Int(label) + Int(detail) }
+    var word: UInt16 = 0
+    var sum: Int { Int(label) + Int(detail) + Int(word) }
   }
 
   /// What kind of news a cell has.

@@ -92,6 +92,7 @@ extension LiveGridModel {
     let groups = table.path(of: Int(cell.cluster)).joined(separator: " ")
     let text = label.isEmpty ? id : label + " " + id
     let state = cell.look.isStale ? "stale" : cell.look.state.name
+    let stateWord = self.word(of: index)
     for condition in search.conditions {
       switch condition {
       case .value(let comparison, let number):
@@ -99,7 +100,7 @@ extension LiveGridModel {
       case .member(let key, let part, let word):
         let isMember =
           switch key {
-          case "state": state.hasPrefix(part)
+          case "state": state.hasPrefix(part) || stateWord.lowercased().hasPrefix(part)
           case "group": groups.lowercased().contains(part)
           case "id": id.lowercased().contains(part)
           case "label": (label.isEmpty ? id : label).lowercased().contains(part)
@@ -108,6 +109,6 @@ extension LiveGridModel {
         guard isMember || text.lowercased().contains(word) else { return false }
       }
     }
-    return search.matches(text, context: "\(groups) \(state) \(detail)")
+    return search.matches(text, context: "\(groups) \(state) \(stateWord) \(detail)")
   }
 }

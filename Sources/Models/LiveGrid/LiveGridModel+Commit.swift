@@ -98,6 +98,7 @@ extension LiveGridModel {
     if !details.isEmpty {
       details.append(contentsOf: repeatElement("", count: end - details.count))
     }
+    if !words.isEmpty { words.append(contentsOf: repeatElement("", count: end - words.count)) }
   }
 
   /// Takes over the value of a cell.
@@ -137,11 +138,7 @@ extension LiveGridModel {
       table.clusters[Int(cells[place].cluster)].needsSorting = true
     }
     if let detail = change.detail { setText(detail, of: index, in: \.details) }
-    switch change.state {
-    case .given(let state): setGivenState(state, of: index)
-    case .derived: setGivenState(nil, of: index)
-    case nil: break
-    }
+    if let state = change.state { setState(state, of: index) }
     switch change.color {
     case .given(let color): setGivenColor(color, of: index)
     case .derived: setGivenColor(nil, of: index)
@@ -228,6 +225,7 @@ extension LiveGridModel {
     sizeExtremes.exclude(Double(cell.size))
     colors[index] = nil
     if !labels.isEmpty { labels[Int(index)] = "" }
+    if !words.isEmpty { words[Int(index)] = "" }
     if !details.isEmpty { details[Int(index)] = "" }
     cells[Int(index)] = CellRecord()
     endGeneration(of: index)

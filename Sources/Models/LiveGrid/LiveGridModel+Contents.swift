@@ -116,5 +116,8 @@ extension LiveGridModel {
     histograms.updateValue(histogram(bins: bins), forKey: bins)
   }
 
+  /// Returns the source's word for the state of a cell; empty if that is the name of the state, or has no word.
+  public func word(of index: UInt32) -> String { words.isEmpty ? "" : words[Int(index)] }
+
   func labelIfGiven(of index: UInt32) -> String { labels.isEmpty ? "" : labels[Int(index)] }
 }

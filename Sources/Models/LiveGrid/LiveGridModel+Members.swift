@@ -6,10 +6,26 @@ extension LiveGridModel {
     setText("", of: index, in: \.details)
     sizeExtremes.exclude(Double(cells[Int(index)].size))
     cells[Int(index)].size = .nan
-    setGivenState(nil, of: index)
+    setState(.derived, of: index)
     setGivenColor(nil, of: index)
     cells[Int(index)].value = .nan
     history.clear(Int(index))
+  }
+
+  /// The most words for states that the sizes of texts depend on; Kubernetes has some 40.
+  static let wordLimit = 64
+
+  /// Sets where the state comes from, and the source's word for it.
+  mutating func setState(_ setting: CellChange.StateSetting, of index: UInt32) {
+    let state: CellState? = if case .given(let state, _) = setting { state } else { nil }
+    setGivenState(state, of: index)
+    guard setting.word != word(of: index) else { return }
+    setText(setting.word, of: index, in: \.words)
+    guard metWords.count < Self.wordLimit, !setting.word.isEmpty, !metWords.contains(setting.word)
+    else { return }
+    metWords.append(setting.word)
+    // The sizes of words depend on them.
+    labelChange.isPending = true
   }
 
   /// Sets the color that the feed has given; `nil` for none.

@@ -61,9 +61,12 @@ public struct LiveGridModel: Sendable {
   // Cells.
   var cells: [CellRecord] = []
   var history = CellHistory()
-  /// The labels that differ from the ids, and the details; empty until there is one.
+  /// The labels that differ from the ids, the details, and the source's words for states; empty until there is one.
   var labels: [String] = []
   var details: [String] = []
+  var words: [String] = []
+  /// The different words for states that have been met, in the order of arrival, at most ``wordLimit``.
+  public internal(set) var metWords: [String] = []
   /// The colors that feeds have given.
   var colors: [UInt32: UInt32] = [:]
   /// How often the index of each cell was given up; empty until one is.

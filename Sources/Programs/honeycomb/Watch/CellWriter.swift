@@ -7,7 +7,7 @@ enum CellWriter {
   static func line(of index: UInt32, in grid: borrowing LiveGridModel) -> [UInt8] {
     let (label, detail) = (grid.label(of: index), grid.detail(of: index))
     let (groups, value) = (grid.groups(of: index), grid.value(of: index))
-    let (id, state) = (grid.id(of: index), grid.state(of: index))
+    let (id, state, word) = (grid.id(of: index), grid.state(of: index), grid.word(of: index))
     let isStale = grid.look(of: index).isStale
     var line = JSONWriter.line { writer in
       writer.member("id", id)
@@ -15,6 +15,7 @@ enum CellWriter {
       if !groups.isEmpty { writer.member("group", groups) }
       if let value { writer.member("value", value) }
       writer.member("state", state.name)
+      if !word.isEmpty { writer.member("word", word) }
       if isStale { writer.member("stale", true) }
     }
     if !detail.isEmpty { insert(Array(", \"detail\": ".utf8) + detail.utf8, into: &line) }
@@ -38,7 +39,9 @@ enum CellWriter {
       if let label = change.label { writer.member("label", label) }
       if let group = change.group { writer.member("group", group) }
       switch change.state {
-      case .given(let state): writer.member("state", state.name)
+      case .given(let state, let word):
+        writer.member("state", state.name)
+        if !word.isEmpty { writer.member("word", word) }
       case .derived:
         writer.member("state", nil)
       case nil: break
