@@ -431,8 +431,8 @@ struct EventScriptTests {
     #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
-        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, textScale, aspect, cellWidth, "#
-        + "labelSize, labelZoom, pictures, slop, calm, catalogue, scene, demo, language, switches, keys"
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, textScale, aspect, order, "#
+        + "lineLength, cellWidth, labelSize, labelZoom, pictures, slop, calm, catalogue, scene, demo, language, switches, keys"
     )
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {

@@ -192,6 +192,8 @@ public enum EventScriptReader {
 
   /// The key for the proportions of a honeycomb's shape.
   static let aspectKey = "aspect"
+  /// The keys for the direction and the length of a honeycomb's lines.
+  static let (orderKey, lineLengthKey) = ("order", "lineLength")
   /// The key for the width of a honeycomb's cells.
   static let cellWidthKey = "cellWidth"
   /// The keys for a honeycomb's labels: their size, in logical pixels per em; the zoom at which they have it; and whether
@@ -200,7 +202,8 @@ public enum EventScriptReader {
   /// The key for the distance within which a finger still taps, in logical pixels.
   static let slopKey = "slop"
   private static let proportionKeys = [
-    aspectKey, cellWidthKey, labelSizeKey, labelZoomKey, picturesKey, slopKey,
+    aspectKey, orderKey, lineLengthKey, cellWidthKey, labelSizeKey, labelZoomKey, picturesKey,
+    slopKey,
   ]
   /// The key for whether the honeycomb is calm: 1 if it is.
   static let calmKey = "calm"
@@ -210,9 +213,20 @@ public enum EventScriptReader {
     _ keyed: Document.Keyed
   ) throws(InputError) -> HoneycombProportions {
     HoneycombProportions(
-      aspect: try keyed[aspectKey].map(aspect),
+      aspect: try keyed[aspectKey].map(aspect), lines: try lines(keyed),
       cellWidth: try keyed[cellWidthKey].map(cellWidth) ?? .regular,
       labels: try labels(keyed), slop: try keyed[slopKey]?.number(in: slops))
+  }
+
+  private static func lines(
+    _ keyed: Document.Keyed
+  ) throws(InputError) -> CellOrder.Lines? {
+    guard let order = keyed[orderKey] else { return nil }
+    let axis: CellOrder.Lines.Axis = try order.choice()
+    guard let length = keyed[lineLengthKey] else {
+      throw order.error(.invalid("expected \"\(lineLengthKey)\" beside \"\(orderKey)\""))
+    }
+    return CellOrder.Lines(axis, length: try length.int(in: CellOrder.Lines.lengths))
   }
 
   private static func labels(

@@ -159,6 +159,10 @@ public enum EventScriptWriter {
     if let aspect = proportions.aspect {
       writer.member(EventScriptReader.aspectKey, [Double(aspect.width), Double(aspect.height)])
     }
+    if let lines = proportions.lines {
+      writer.member(EventScriptReader.orderKey, lines.axis.rawValue)
+      writer.member(EventScriptReader.lineLengthKey, lines.length)
+    }
     if proportions.cellWidth != .regular {
       writer.member(EventScriptReader.cellWidthKey, proportions.cellWidth.ratio)
     }

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// ``round`` is the spiral around the origin. With an aspect, the first cells are those nearest to the origin in a plane
 /// that is stretched by the aspect, so that they fill an ellipse; the others follow in the order of the spiral. Wide cells
-/// fill it with fewer columns.
+/// fill it with fewer columns. In ``Lines`` the cells follow each other as in a page.
 ///
 ///     let order = CellOrder(aspect: CellOrder.Aspect(2, 1))
 ///     let cells = (0..<16).map { order[$0] }
@@ -16,8 +16,10 @@ public struct CellOrder: Sendable {
   public let aspect: Aspect?
   /// The width of the cells that fill the shape; regular for the spiral.
   public let cellWidth: CellWidth
-  /// The number of cells in the shape; 0 for the spiral.
+  /// The number of cells in the shape; 0 for the spiral and for lines.
   public let count: Int
+  /// The lines of the cells; `nil` if they are around the origin.
+  public let lines: Lines?
   /// The cells of some complete rings, in this order; beyond them, it is that of the spiral.
   private let cells: [Hex]
   /// The indices of these cells, in the order of the spiral.
@@ -26,7 +28,13 @@ public struct CellOrder: Sendable {
   /// The order of the spiral around the origin.
   public static let round = CellOrder()
 
-  private init() { (aspect, cellWidth, count, cells, indices) = (nil, .regular, 0, [], []) }
+  private init() { self.init(lines: nil) }
+
+  /// Creates the order of lines; `nil` for that of the spiral.
+  public init(lines: Lines?) {
+    (aspect, cellWidth, count, cells, indices) = (nil, .regular, 0, [], [])
+    self.lines = lines
+  }
 
   /// Creates an order whose first cells fill a shape.
   ///
@@ -46,7 +54,7 @@ public struct CellOrder: Sendable {
     let order = nearest + spiral.indices.filter { !isNear[$0] }
     var indices = [Int32](repeating: 0, count: spiral.count)
     for (index, spiralIndex) in order.enumerated() { indices[spiralIndex] = Int32(index) }
-    (self.aspect, self.cellWidth, self.count) = (aspect, cellWidth, count)
+    (self.aspect, self.cellWidth, self.count, lines) = (aspect, cellWidth, count, nil)
     (self.cells, self.indices) = (order.map { spiral[$0] }, indices)
   }
 
@@ -57,13 +65,15 @@ public struct CellOrder: Sendable {
   ///
   /// O(1).
   public subscript(index: Int) -> Hex {
-    index < cells.count ? cells[index] : Hex(spiralIndex: index)
+    if let lines { return lines[index] }
+    return index < cells.count ? cells[index] : Hex(spiralIndex: index)
   }
 
-  /// Returns the index of a cell at most 2^30 steps from the origin.
+  /// Returns the index of a cell at most 2^30 steps from the origin; negative for one beside the lines.
   ///
   /// O(1).
   public func index(of cell: Hex) -> Int {
+    if let lines { return lines.index(of: cell) }
     let index = cell.spiralIndex
     return index < indices.count ? Int(indices[index]) : index
   }
@@ -73,12 +83,14 @@ extension CellOrder: Hashable {
   /// Whether two orders are the same.
   public static func == (left: CellOrder, right: CellOrder) -> Bool {
     left.aspect == right.aspect && left.cellWidth == right.cellWidth && left.count == right.count
+      && left.lines == right.lines
   }
 
-  /// Hashes the aspect, the cell width and the count.
+  /// Hashes the aspect, the cell width, the count and the lines.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(aspect)
     hasher.combine(cellWidth)
     hasher.combine(count)
+    hasher.combine(lines)
   }
 }

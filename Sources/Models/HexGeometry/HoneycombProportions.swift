@@ -19,7 +19,11 @@ public struct HoneycombProportions: Hashable, Sendable {
   }
 
   /// The proportions of the shape; `nil` for a round one.
+  ///
+  /// With lines, they are those of the matches of a filter.
   public var aspect: CellOrder.Aspect?
+  /// The lines of the cells; `nil` if they are around the middle.
+  public var lines: CellOrder.Lines?
   /// The width of a cell.
   public var cellWidth: CellWidth
   /// The labels; `nil` while the number of topics alone decides on the zoom.
@@ -30,10 +34,11 @@ public struct HoneycombProportions: Hashable, Sendable {
 
   /// Creates proportions; by default those of a round honeycomb with regular cells.
   public init(
-    aspect: CellOrder.Aspect? = nil, cellWidth: CellWidth = .regular, labels: Labels? = nil,
-    slop: Double? = nil
+    aspect: CellOrder.Aspect? = nil, lines: CellOrder.Lines? = nil,
+    cellWidth: CellWidth = .regular, labels: Labels? = nil, slop: Double? = nil
   ) {
     self.aspect = aspect
+    self.lines = lines
     self.cellWidth = cellWidth
     self.labels = labels
     self.slop = slop
@@ -41,13 +46,20 @@ public struct HoneycombProportions: Hashable, Sendable {
 
   /// The proportions of the cells alone.
   package var cells: HoneycombProportions {
-    HoneycombProportions(aspect: aspect, cellWidth: cellWidth)
+    HoneycombProportions(aspect: aspect, lines: lines, cellWidth: cellWidth)
   }
 
   /// The order of the cells.
   ///
   /// O(n log n) in the number of cells in the shape.
   public var order: CellOrder {
+    lines.map(CellOrder.init(lines:)) ?? orderOfMatches
+  }
+
+  /// The order of the cells of a filter's matches, which are around the middle.
+  ///
+  /// O(n log n) in the number of cells in the shape.
+  public var orderOfMatches: CellOrder {
     aspect.map { CellOrder(aspect: $0, cellWidth: cellWidth) } ?? .round
   }
 }
