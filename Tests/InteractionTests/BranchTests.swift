@@ -30,11 +30,16 @@ struct BranchTests {
       hand.wait(3)
       #expect(Self.focus(hand) == level && !hand.frame.isRefusal)
     }
-    // Again, now that all are open.
+    // Again, now that all are open. Space closes one, Return goes on.
     hand.key("Escape")
     hand.key("BackSpace")
     hand.wait(3)
     #expect(Self.focus(hand) == Self.system && hand.model.result == nil)
+    if key == "space" {
+      hand.key(key)
+      hand.wait(3)
+      #expect(Self.focus(hand) == Self.system && hand.frame.cells.count == 2)
+    }
     for level in [Self.power, Self.sleep] {
       hand.key(key)
       #expect(Self.focus(hand) == level)
@@ -49,7 +54,12 @@ struct BranchTests {
     var hand = try Hand(Self.catalogue) {
       ($0.framing, $0.maximum, $0.acceptsClicks) = (framing, maximum, true)
     }
-    for (topic, count) in [(Self.system, 4), (Self.power, 6), (Self.system, 6)] {
+    let closes = framing == .fitted
+    for (topic, count) in [
+      (Self.system, 4), (Self.power, 6), (Self.system, closes ? 2 : 6),
+      (Self.system, closes ? 4 : 6),
+      (Self.power, 6),
+    ] {
       try hand.choose(topic.rawValue)
       hand.wait(3)
       #expect(hand.frame.cells.count == count && hand.model.picks.isEmpty)
@@ -91,5 +101,181 @@ struct BranchTests {
     hand = try Hand(selected) { $0.framing = .fitted }
     try hand.choose(end.rawValue)
     #expect(hand.frame.message == .unavailable && hand.model.picks.isEmpty)
+  }
+}
+
+/// Branches that are opened and closed in place.
+struct FoldingTests {
+  /// Eight branches with six or seven subtopics each.
+  private static func catalogue(selectable: Bool) -> Catalogue {
+    var catalogue = Catalogue()
+    for branch in 0..<8 {
+      catalogue.append("\(branch)", attributes: .init(selectable: selectable))
+    }
+    for branch in 0..<8 {
+      for child in 0..<(branch.isMultiple(of: 2) ? 6 : 7) {
+        catalogue.append("\(branch).\(child)", parent: TopicIndex(branch))
+      }
+    }
+    return catalogue
+  }
+
+  private static func hand(
+    _ screen: (Double, Double), selectable: Bool = false,
+    order: HoneycombModel.ReadingOrder = .rows
+  ) throws -> Hand {
+    var hand = try Hand(
+      catalogue(selectable: selectable), viewport: ArrangingTests.viewport(screen.0, screen.1)
+    ) {
+      ($0.framing, $0.order, $0.goal) = (.fitted, order, 5)
+      $0.kiosk = HoneycombModel.Kiosk(idle: 6_000)
+    }
+    hand.wait(1)
+    return hand
+  }
+
+  private static func children(_ hand: Hand, of branch: Int) -> [TopicIndex] {
+    Array(hand.model.catalogue.children(of: TopicIndex(branch)))
+  }
+
+  private static func open(_ hand: Hand) -> [Int] {
+    (0..<8).filter { hand.model.isPlaced(children(hand, of: $0)[0]) }
+  }
+
+  /// Whether a topic is whole in the viewport.
+  private static func isWhole(_ topic: TopicIndex, _ hand: Hand) -> Bool {
+    guard let cell = hand.frame.cells.first(where: { $0.topic == topic }) else { return false }
+    return cell.opacity == 1 && cell.size.isNear(hand.frame.zoom * HoneycombModel.pitch, 1e-6)
+  }
+
+  /// All ordered triples of branches that are opened one after another, and closed in six orders, one of them with a pick.
+  @Test(arguments: [HoneycombModel.ReadingOrder.rows, .automatic])
+  func atMostOneBranchWithoutPicksIsOpen(order: HoneycombModel.ReadingOrder) throws {
+    let start = try Self.hand((1920, 1080), order: order)
+    let before = start.frame.cells.map(\.center)
+    for first in 0..<8 {
+      for second in 0..<8 where second != first {
+        for third in 0..<8 where third != first && third != second {
+          var hand = start
+          for branch in [first, second] {
+            hand.perform(.toggle(TopicIndex(branch)))
+            hand.wait(3)
+            #expect(Self.open(hand) == [branch])
+            #expect(Self.isWhole(TopicIndex(branch), hand))
+          }
+          // A pick keeps its branch open.
+          let pick = Self.children(hand, of: second)[3]
+          hand.perform(.toggle(pick))
+          hand.perform(.toggle(TopicIndex(third)))
+          hand.wait(3)
+          #expect(Self.open(hand) == [second, third].sorted())
+          hand.perform(.toggle(TopicIndex(second)))
+          hand.wait(3)
+          #expect(Self.open(hand).contains(second))
+          // Closing in any order leads back.
+          var steps = [second, third]
+          if (first + second) % 2 == 0 { steps.reverse() }
+          hand.perform(.unpick(pick))
+          for branch in steps where Self.open(hand).contains(branch) {
+            hand.perform(.toggle(TopicIndex(branch)))
+            hand.wait(3)
+          }
+          #expect(Self.open(hand) == [] && hand.model.picks == [])
+          #expect(hand.frame.ghosts.isEmpty && hand.frame.isSettled)
+          let places = hand.frame.cells.map(\.center)
+          #expect(places.count == before.count)
+          for (place, old) in zip(places, before) { #expect((place - old).length < 1) }
+        }
+      }
+    }
+  }
+
+  @Test func subtopicsTakeWholeRowsAndNothingMovesSideways() throws {
+    var hand = try Self.hand((1280, 720))
+    let length = try #require(hand.model.proportions.lines?.length)
+    let before = hand.frame
+    hand.perform(.toggle(TopicIndex(1)))
+    for _ in 0..<40 {
+      hand.wait(0.02)
+      for cell in hand.frame.cells where cell.topic.rawValue < 8 {
+        let old = try #require(before.cells.first { $0.topic == cell.topic })
+        let pan = (hand.frame.offset.x - before.offset.x) * hand.frame.zoom
+        // But for the room that pressed neighbors leave.
+        #expect((cell.center.x - old.center.x - pan).isNear(0, 1))
+      }
+    }
+    hand.wait(3)
+    let model = hand.model
+    let rows = (0..<8).map { model.placedIndex(of: TopicIndex($0)) ?? -1 }
+    let childRow = (1 / length + 1) * length
+    for (place, child) in Self.children(hand, of: 1).enumerated() {
+      let hex = try #require(model.arrangement.hex(of: child, of: model.catalogue))
+      #expect(model.cellOrder.index(of: hex) == childRow + place)
+    }
+    #expect(rows == rows.sorted())
+    #expect(Self.isWhole(TopicIndex(1), hand))
+  }
+
+  @Test(arguments: [(1920.0, 1080.0), (1080, 1920), (1280, 720)])
+  func twoOpenBranchesAreOnScreenOrOnePanAway(screen: (Double, Double)) throws {
+    do {
+      var hand = try Self.hand(screen, order: .automatic)
+      hand.perform(.toggle(TopicIndex(2)))
+      hand.wait(3)
+      let pick = Self.children(hand, of: 2)[1]
+      hand.perform(.toggle(pick))
+      hand.perform(.toggle(TopicIndex(5)))
+      hand.wait(3)
+      let family = [TopicIndex(5)] + Self.children(hand, of: 5)
+      let count = family.count { Self.isWhole($0, hand) }
+      #expect(count == family.count)
+      var seen = Set(hand.frame.cells.filter { Self.isWhole($0.topic, hand) }.map(\.topic))
+      for edge in hand.model.edgesWithArrows(at: hand.now) {
+        var other = hand
+        other.model.pressArrow(at: edge, time: other.now)
+        other.wait(3)
+        seen.formUnion(other.frame.cells.filter { Self.isWhole($0.topic, other) }.map(\.topic))
+      }
+      #expect(seen.isSuperset(of: [TopicIndex(2), TopicIndex(5)] + Self.children(hand, of: 2)))
+    }
+  }
+
+  @Test func unpickingABranchClosesItUnlessATopicInItIsPicked() throws {
+    var hand = try Self.hand((1920, 1080), selectable: true)
+    hand.perform(.toggle(TopicIndex(4)))
+    hand.wait(3)
+    #expect(Self.open(hand) == [4] && hand.model.picks == [TopicIndex(4)])
+    let child = Self.children(hand, of: 4)[0]
+    hand.perform(.toggle(child))
+    hand.perform(.toggle(TopicIndex(4)))
+    hand.wait(3)
+    #expect(Self.open(hand) == [4] && hand.model.picks == [child])
+    hand.perform(.toggle(TopicIndex(4)))
+    hand.perform(.toggle(child))
+    hand.perform(.toggle(TopicIndex(4)))
+    hand.wait(3)
+    #expect(Self.open(hand) == [] && hand.model.picks == [])
+  }
+
+  @Test func theFocusLeavesAClosingBranch() throws {
+    var hand = try Self.hand((1920, 1080))
+    hand.model.open(TopicIndex(3), at: hand.now)
+    hand.wait(3)
+    hand.model.moveFocus(to: Self.children(hand, of: 3)[2], at: hand.now)
+    hand.model.press(TopicIndex(3), at: hand.now)
+    hand.wait(3)
+    #expect(hand.model.focus == TopicIndex(3) && Self.open(hand) == [])
+  }
+
+  /// Recordings from before leave all branches open.
+  @Test func withoutCalmBranchesStayOpen() throws {
+    var hand = try Hand(Self.catalogue(selectable: false), width: 1920, height: 1080) {
+      ($0.framing, $0.isCalm) = (.fitted, false)
+    }
+    for branch in [0, 3, 0] {
+      hand.perform(.toggle(TopicIndex(branch)))
+      hand.wait(3)
+    }
+    #expect(Self.open(hand) == [0, 3])
   }
 }

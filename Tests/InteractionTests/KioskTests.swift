@@ -107,6 +107,33 @@ struct KioskTests {
     #expect(hand.frame.cover == .none && hand.model.picks.count == 1)
   }
 
+  /// Names are read at one a second, and a slow reader holds them.
+  @Test func thanksStayForEachNameAndWhileTheyAreTouched() throws {
+    for count in [1, 3] {
+      var hand = try Hand(topics: 19) { $0.kiosk = HoneycombModel.Kiosk(idle: 60) }
+      for topic in 0..<count { hand.perform(.toggle(TopicIndex(topic))) }
+      hand.perform(.confirm)
+      _ = hand.model.takeFinishedSession()
+      #expect(!hand.model.offers(.endThanks))
+      hand.model.resume(at: hand.now)
+      hand.wait(3.9 + Double(count))
+      #expect(hand.frame.cover == .thanks)
+      hand.click(hand.middle)
+      hand.wait(3.9 + Double(count))
+      #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
+      var other = hand
+      other.wait(0.2)
+      #expect(other.frame.cover == .none)
+      // The button and its keys end them.
+      #expect(hand.model.offers(.endThanks))
+      var keyed = hand
+      keyed.key("Return")
+      let isEnded = hand.perform(.endThanks)
+      #expect(isEnded && hand.frame.cover == .none && keyed.frame.cover == .none)
+      #expect(hand.model.visitorNumber == 1 && hand.frame.thanked.isEmpty)
+    }
+  }
+
   @Test func idlenessIsCountedDownAndThenResets() throws {
     var hand = try Self.kiosk()
     let fresh = hand.frame

@@ -153,9 +153,9 @@ struct LanguageTests {
     let arabic = try #require(Language("ar"))
     hand.perform(.speak(arabic))
     // It is an activity: the idle time starts again.
-    hand.wait(40)
+    hand.wait(35)
     hand.perform(.speak(Self.english))
-    hand.wait(40)
+    hand.wait(35)
     #expect(hand.frame.cover == .none)
     hand.perform(.speak(arabic))
     hand.wait(55)

@@ -187,7 +187,7 @@ struct KioskSwitchTests {
   @Test func neitherSwitchNorPointerPressesInThePINPad() throws {
     let gate = Gate()
     var visitor = Visitor(
-      try Self.host("switches: {scan: 1, dwell: 1}\nattract: false", gate: gate))
+      try Self.host("switches: {scan: 1, dwell: 1}\nattract: false\nwarning: 10", gate: gate))
     visitor.press()
     #expect(!visitor.scanned.isEmpty)
     Self.openPad(visitor.host, at: visitor.time)

@@ -54,6 +54,30 @@ extension Arrangement {
     return nil
   }
 
+  /// Returns the next topic to a side of a cell of lines: along the line and on in the next one, or at the same place of the
+  /// next line with topics, or at its end; `nil` if there is none.
+  ///
+  /// O(log topics).
+  func nextTopic(
+    toward side: Side, fromCell cell: Int, in lines: CellOrder.Lines,
+    of catalogue: borrowing Catalogue
+  ) -> TopicIndex? {
+    let isForward = side == .right || side == .down
+    if (side == .left || side == .right) == (lines.axis == .rows) {
+      let number = number(ofCell: cell) + (isForward ? 1 : -1)
+      guard (0..<extent.count).contains(number) else { return nil }
+      return topic(inCell: self.cell(number: number), of: catalogue)
+    }
+    let (line, place) = cell.quotientAndRemainder(dividingBy: lines.length)
+    let next =
+      isForward
+      ? number(ofCell: (line + 1) * lines.length) : number(ofCell: line * lines.length) - 1
+    guard (0..<extent.count).contains(next) else { return nil }
+    let start = self.cell(number: next) / lines.length * lines.length
+    return topic(
+      inCell: self.cell(number: number(ofCell: start + place + 1) - 1), of: catalogue)
+  }
+
   /// Returns the nearest topic to a side of a cell: in a wedge of 120 degrees, or anywhere to that side if the wedge has
   /// none.
   ///

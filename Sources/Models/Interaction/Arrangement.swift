@@ -20,8 +20,10 @@ struct Arrangement: Sendable {
   private(set) var proportions: HoneycombProportions
   /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
   private(set) var lattice: HexLattice
-  /// The order of cells.
-  let order: CellOrder
+  /// The order of cells when all topics are shown.
+  let placedOrder: CellOrder
+  /// The order of the cells of the topics that a filter shows.
+  private let matchOrder: CellOrder
   /// Whether subtopics push the topics around their parent away; otherwise they take free cells.
   private let isPushing: Bool
   private var runs: [Run] = []
@@ -78,6 +80,14 @@ struct Arrangement: Sendable {
       count += 1
     }
 
+    /// Adds a run of cells of lines.
+    mutating func add(_ cells: ClosedRange<Int>, of lines: CellOrder.Lines, in order: CellOrder) {
+      let total = count + cells.count
+      for cell in lines.corners(of: cells) { add(cell, order[cell]) }
+      // A cell beside the corners can be a ring further out.
+      (count, ringCount) = (total, ringCount + 1)
+    }
+
     /// Returns the extent of the same cells in another lattice.
     func moved(to lattice: HexLattice) -> Extent {
       var extent = Extent(in: lattice)
@@ -95,7 +105,8 @@ struct Arrangement: Sendable {
   init(proportions: HoneycombProportions = HoneycombProportions(), isPushing: Bool = false) {
     self.proportions = proportions
     lattice = .honeycomb(pitch: HoneycombModel.pitch, cellWidth: proportions.cellWidth.ratio)
-    order = proportions.order
+    placedOrder = proportions.order
+    matchOrder = proportions.lines == nil ? placedOrder : proportions.orderOfMatches
     self.isPushing = isPushing
     allExtent = Extent(in: lattice)
   }
@@ -103,9 +114,15 @@ struct Arrangement: Sendable {
   /// The cells that are shown.
   var extent: Extent { ranking?.extent ?? allExtent }
 
+  /// The order of the cells that are shown.
+  var order: CellOrder { ranking == nil ? placedOrder : matchOrder }
+
+  /// The lines of the cells that are shown; `nil` if these are around the middle.
+  var lines: CellOrder.Lines? { order.lines }
+
   /// Shows only some topics, best first, or all again; topics keep their cells meanwhile.
   mutating func rank(_ topics: [TopicIndex]?) {
-    ranking = topics.map { Ranking($0, lattice: lattice, order: order) }
+    ranking = topics.map { Ranking($0, lattice: lattice, order: matchOrder) }
   }
 
   /// Returns the topic shown in the cell with the given index, if there is one.
@@ -177,6 +194,7 @@ struct Arrangement: Sendable {
 
   /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the order.
   mutating func placeRoots(of catalogue: borrowing Catalogue, from firstRoot: Int) {
+    if let lines = placedOrder.lines { return place(in: lines, of: catalogue) }
     for root in firstRoot..<catalogue.roots.count {
       while !occupants.isEmpty, occupants[nextRootCell] != nil { nextRootCell += 1 }
       let last = runs.last.map { $0.firstCell + $0.count }
@@ -213,15 +231,20 @@ struct Arrangement: Sendable {
   /// the next one if a sibling is there; O(pushed topics).
   mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> Bloom {
     guard let parentCell = placedCell(of: parent, of: catalogue) else { return Bloom() }
-    let center = order[parentCell]
+    let center = placedOrder[parentCell]
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
+    if let lines = placedOrder.lines {
+      let subtopics = catalogue.children(of: parent).filter { ownCells[$0] == nil }
+      if !subtopics.isEmpty { place(in: lines, of: catalogue) }
+      return Bloom(subtopics: subtopics)
+    }
     var bloom = Bloom()
     var step = 0
     for (number, child) in catalogue.children(of: parent).enumerated() where ownCells[child] == nil
     {
       step = isPushing ? max(step, number) + 1 : max(step, 1)
       while let occupant = placedTopic(
-        inCell: order.index(of: center + Hex(spiralIndex: step)), of: catalogue),
+        inCell: placedOrder.index(of: center + Hex(spiralIndex: step)), of: catalogue),
         !isPushing || catalogue.parent(of: occupant) == parent
       {
         step += 1
@@ -245,7 +268,7 @@ struct Arrangement: Sendable {
     let direction = Hex.Direction(nearestTo: distance)
     var carried = child
     var hex = center + distance
-    var cell = order.index(of: hex)
+    var cell = placedOrder.index(of: hex)
     while let occupant = placedTopic(inCell: cell, of: catalogue) {
       if catalogue.parent(of: occupant) != parent {
         bloom.push(occupant, outOf: cell)
@@ -253,7 +276,7 @@ struct Arrangement: Sendable {
         carried = occupant
       }
       hex = hex.neighbor(at: direction)
-      cell = order.index(of: hex)
+      cell = placedOrder.index(of: hex)
     }
     put(carried, in: cell)
     sortedCells.append(cell)
@@ -278,13 +301,27 @@ struct Arrangement: Sendable {
   func arranged(
     in proportions: HoneycombProportions, of catalogue: borrowing Catalogue
   ) -> Arrangement {
-    guard ranking == nil, proportions.aspect == nil, order == .round else {
+    guard ranking == nil, proportions.aspect == nil, proportions.lines == nil,
+      placedOrder == .round
+    else {
       return replaced(in: proportions, by: { $0 }, in: catalogue)
     }
     let empty = Arrangement(proportions: proportions, isPushing: isPushing)
     var result = self
     (result.proportions, result.lattice) = (proportions, empty.lattice)
     result.allExtent = allExtent.moved(to: empty.lattice)
+    return result
+  }
+
+  /// Returns the arrangement in which branches are closed, with all that is open in them.
+  ///
+  /// O(n) in the number of topics with cells; in lines O(open branches and their topics).
+  func closing(_ parents: [TopicIndex], of catalogue: borrowing Catalogue) -> Arrangement {
+    let closed = Set(
+      bloomedParents.filter { open in parents.contains { catalogue.contains(open, in: $0) } })
+    var result = replaced(
+      in: proportions, by: { closed.contains($0) ? nil : $0 }, in: catalogue)
+    result.ranking = ranking
     return result
   }
 
@@ -316,24 +353,95 @@ struct Arrangement: Sendable {
   ///
   /// Roots leave no gaps, so only subtopics beyond the last root are looked up. O(log n).
   func cell(number: Int) -> Int {
-    ranking != nil || number < nextRootCell
+    if lines != nil { return cellInLines(number: number) }
+    return ranking != nil || number < nextRootCell
       ? number : sortedCells[sortedCellCount(before: nextRootCell) + number - nextRootCell]
   }
 
-  /// Returns the number of occupied cells before an occupied cell in the order.
+  /// Returns the number of occupied cells before an occupied cell in the order, in lines also before another one.
   func number(ofCell cell: Int) -> Int {
-    ranking != nil || cell < nextRootCell
+    if lines != nil { return numberInLines(ofCell: cell) }
+    return ranking != nil || cell < nextRootCell
       ? cell
       : nextRootCell + sortedCellCount(before: cell) - sortedCellCount(before: nextRootCell)
+  }
+
+  private func cellInLines(number: Int) -> Int {
+    let run = lastRun { $0.firstRoot + sortedCellCount(before: $0.firstCell) <= number }
+    guard let run else { return sortedCells[number] }
+    let place = number - run.firstRoot - sortedCellCount(before: run.firstCell)
+    return place < run.count
+      ? run.firstCell + place : sortedCells[number - run.firstRoot - run.count]
+  }
+
+  private func numberInLines(ofCell cell: Int) -> Int {
+    let run = lastRun { $0.firstCell <= cell }
+    return (run.map { $0.firstRoot + min($0.count, cell - $0.firstCell) } ?? 0)
+      + sortedCellCount(before: cell)
   }
 
   private func sortedCellCount(before cell: Int) -> Int {
     sortedCells.indices.partitionPoint { sortedCells[$0] < cell }
   }
 
+  // MARK: - Lines
+
+  /// Places all topics in lines: subtopics take whole lines after that of their parent.
+  ///
+  /// O(open branches and their topics).
+  private mutating func place(in lines: CellOrder.Lines, of catalogue: borrowing Catalogue) {
+    runs.removeAll(keepingCapacity: true)
+    occupants.removeAll(keepingCapacity: true)
+    ownCells.removeAll(keepingCapacity: true)
+    sortedCells.removeAll(keepingCapacity: true)
+    submenus = SubmenuCache()
+    allExtent = Extent(in: lattice)
+    let open = bloomedParents.compactMap { catalogue.rootNumber(of: $0) }.sorted()[...]
+    var (openRoots, firstRoot, line) = (open, 0, 0)
+    while firstRoot < catalogue.roots.count {
+      let rest = catalogue.roots.count - firstRoot
+      // Up to the line of the next open one.
+      let lineCount = openRoots.first.map { ($0 - firstRoot) / lines.length + 1 } ?? .max
+      let count = lineCount == .max ? rest : min(rest, lineCount * lines.length)
+      let firstCell = line * lines.length
+      runs.append(Run(firstCell: firstCell, firstRoot: firstRoot, count: count))
+      allExtent.add(firstCell...firstCell + count - 1, of: lines, in: placedOrder)
+      line += (count + lines.length - 1) / lines.length
+      firstRoot += count
+      while let root = openRoots.first, root < firstRoot {
+        openRoots.removeFirst()
+        placeSubtopics(of: catalogue.roots[root], from: &line, in: lines, of: catalogue)
+      }
+    }
+    sortedCount = sortedCells.count
+  }
+
+  /// Places the subtopics of an open branch from a line on, and those of open ones among them after their lines.
+  private mutating func placeSubtopics(
+    of parent: TopicIndex, from line: inout Int, in lines: CellOrder.Lines,
+    of catalogue: borrowing Catalogue
+  ) {
+    let subtopics = Array(catalogue.children(of: parent))
+    var first = 0
+    while first < subtopics.count {
+      let inLine = subtopics[first..<min(first + lines.length, subtopics.count)]
+      let firstCell = line * lines.length
+      for (place, topic) in inLine.enumerated() {
+        put(topic, in: firstCell + place)
+        sortedCells.append(firstCell + place)
+      }
+      allExtent.add(firstCell...firstCell + inLine.count - 1, of: lines, in: placedOrder)
+      line += 1
+      first += lines.length
+      for topic in inLine where bloomed.contains(topic) {
+        placeSubtopics(of: topic, from: &line, in: lines, of: catalogue)
+      }
+    }
+  }
+
   /// Updates the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
-    allExtent.add(cell, order[cell])
+    allExtent.add(cell, placedOrder[cell])
   }
 }
 

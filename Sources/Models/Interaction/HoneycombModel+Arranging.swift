@@ -20,8 +20,8 @@ extension HoneycombModel {
     public var time: Duration
   }
 
-  /// The order of the cells of the honeycomb.
-  public var cellOrder: CellOrder { arrangement.order }
+  /// The order of the cells of the honeycomb when all topics are shown.
+  public var cellOrder: CellOrder { arrangement.placedOrder }
 
   /// The proportions of the honeycomb.
   public var proportions: HoneycombProportions {
@@ -31,7 +31,8 @@ extension HoneycombModel {
   /// Returns the proportions of cells with those that are no matter of cells.
   private func completed(_ cells: HoneycombProportions) -> HoneycombProportions {
     HoneycombProportions(
-      aspect: cells.aspect, cellWidth: cells.cellWidth, labels: view.labels, slop: view.slop)
+      aspect: cells.aspect, lines: cells.lines, cellWidth: cells.cellWidth, labels: view.labels,
+      slop: view.slop)
   }
 
   /// The width of the cells.
@@ -52,27 +53,92 @@ extension HoneycombModel {
   /// O(n log n) in the number of topics with cells, but O(1) if there are too many for a shape.
   private var proportionsOfRoom: HoneycombProportions? {
     guard isFitted, !isFiltered, !view.hasInput, case .byRoom(let width) = configuration.arranging,
-      let proportions = proportionsOfRoom(withCellWidth: width ?? view.cellWidth),
+      let proportions = proportionsOfRoom(
+        withCellWidth: width ?? view.cellWidth, leastPitch: Self.leastPitchOfAll),
       proportions != arrangement.proportions
     else { return nil }
     return proportions
   }
 
   /// Returns the proportions with the largest cells of a width in the viewport; `nil` if there are no cells, or no room.
-  func proportionsOfRoom(withCellWidth width: CellWidth) -> HoneycombProportions? {
+  ///
+  /// - Parameters:
+  ///   - width: The width of the cells.
+  ///   - zoom: The zoom at which lines are as long as the viewport; `nil` for the greatest at which all cells are in it.
+  ///   - leastPitch: The least pitch at which all cells of lines are in it, in logical pixels.
+  /// - Returns: The proportions.
+  func proportionsOfRoom(
+    withCellWidth width: CellWidth, atZoom zoom: Double? = nil, leastPitch: Double = 0
+  ) -> HoneycombProportions? {
     let count = arrangement.extent.count
     guard count > 0 else { return nil }
-    guard max(catalogue.roots.count, count) <= CellOrder.standardCount else {
+    let (axis, rootCount) = (lineAxis, catalogue.roots.count)
+    guard axis != nil || max(rootCount, count) <= CellOrder.standardCount else {
       return HoneycombProportions(cellWidth: width)
     }
+    guard let room = lineRoom(withCellWidth: width) else { return nil }
+    let aspect = CellOrder.aspect(
+      of: axis == nil ? count : min(count, Self.matchCount), cellWidth: width,
+      outline: room.outline, in: room.size)
+    guard let axis else { return HoneycombProportions(aspect: aspect, cellWidth: width) }
+    var lines: CellOrder.Lines?
+    if zoom == nil, rootCount <= CellOrder.standardCount {
+      let groups = arrangement.bloomedParents.map { catalogue.childCount(of: $0, limit: .max) }
+      let found = CellOrder.Lines.fitting(axis, [rootCount] + groups, in: room)
+      if let found, found.pitch >= leastPitch { lines = found.lines }
+    }
+    if lines == nil {
+      let pitch = (zoom ?? leastFittedZoom) * Self.pitch
+      lines = CellOrder.Lines.scrolling(axis, rootCount, in: room, pitch: pitch)?.lines
+    }
+    return HoneycombProportions(aspect: aspect, lines: lines, cellWidth: width)
+  }
+
+  /// The number of matches of a filter whose shape is that of the viewport.
+  private static let matchCount = 60
+
+  /// Returns the room of lines of cells; `nil` if there is none.
+  func lineRoom(withCellWidth width: CellWidth) -> CellOrder.Lines.Room? {
     let outline = 2 * Self.halfOutline(of: width) / Self.pitch
     let room = viewport.size - Vector(repeating: 2 * outlineMargin)
     guard min(room.x, room.y) > 0 else { return nil }
-    let aspect = CellOrder.aspect(
-      of: count, cellWidth: width, outline: CGSize(width: outline.x, height: outline.y),
-      in: CGSize(width: room.x, height: room.y))
-    return HoneycombProportions(aspect: aspect, cellWidth: width)
+    return CellOrder.Lines.Room(
+      cellWidth: width, outline: CGSize(width: outline.x, height: outline.y),
+      size: CGSize(width: room.x, height: room.y))
   }
+
+  /// Returns the number of lines that are whole in the viewport at a zoom, at least 1.
+  func wholeLines(of lines: CellOrder.Lines, zoom: Double) -> Int {
+    guard let room = lineRoom(withCellWidth: cellWidth) else { return 1 }
+    let counts = room.counts(pitch: zoom * Self.pitch)
+    return lines.axis == .rows ? counts.rows : counts.columns
+  }
+
+  /// The number of topics from which on a list is read in lines.
+  private static let leastLineCount = 20
+
+  /// The direction of the lines of the honeycomb; `nil` for cells around the middle.
+  private var lineAxis: CellOrder.Lines.Axis? {
+    guard isFitted else { return nil }
+    switch configuration.order {
+    case .center: return nil
+    case .rows: return .rows
+    case .columns: return .columns
+    case .automatic:
+      let isLong =
+        view.isOrderDecided
+        ? arrangement.placedOrder.lines != nil : catalogue.roots.count >= Self.leastLineCount
+      return isLong ? configuration.automaticLines : nil
+    }
+  }
+
+  /// Keeps the order of the cells, whatever topics are added or removed later.
+  mutating func decideOrder() {
+    if !catalogue.roots.isEmpty { view.isOrderDecided = true }
+  }
+
+  /// The pause after which a list counts as complete.
+  static let decidingPause = Duration.milliseconds(250)
 
   /// The proportions at the start.
   static func proportions(of configuration: Configuration) -> HoneycombProportions {

@@ -21,6 +21,16 @@ extension HoneycombModel {
       high.x - low.x <= 2 * room.x ? 0 : movement.x, high.y - low.y <= 2 * room.y ? 0 : movement.y)
   }
 
+  /// Returns the movement of a wheel along the axis on which lines go on beyond the viewport, because the wheel of a mouse
+  /// turns in one direction only.
+  func alongLines(_ delta: Vector) -> Vector {
+    guard arrangement.lines != nil else { return delta }
+    let (low, high, room) = edges(zoom: targetZoom)
+    let fits = (x: high.x - low.x <= 2 * room.x, y: high.y - low.y <= 2 * room.y)
+    return fits.x == fits.y
+      ? delta : fits.y ? Vector(delta.x + delta.y, 0) : Vector(0, delta.x + delta.y)
+  }
+
   /// Whether a drag moves anything once nothing zooms.
   public var isPannable: Bool { pannable(Vector(1, 1), zoom: targetZoom) != .zero }
 

@@ -30,7 +30,16 @@ extension HoneycombModel {
 
     /// Returns the number of cells whose outlines are whole in the viewport, before the fish-eye acts.
     public func wholeCount(atZoom zoom: Double) -> Int {
-      zoom <= zoomOfAll ? count : model.wholeCellCount(offset: -center, zoom: zoom)
+      if zoom <= zoomOfAll { return count }
+      guard let lines = model.arrangement.lines else {
+        return model.wholeCellCount(offset: -center, zoom: zoom)
+      }
+      // They become as long as the room.
+      let room = model.lineRoom(withCellWidth: model.cellWidth)
+      let pitch = zoom * HoneycombModel.pitch
+      return room.flatMap {
+        CellOrder.Lines.scrolling(lines.axis, count, in: $0, pitch: pitch)?.wholeCount
+      } ?? 0
     }
   }
 
@@ -96,8 +105,11 @@ extension HoneycombModel {
     guard awaitsLabels else { return }
     view.labelLanguage = language
     view.cellWidth = width
+    let isAll = room(withCellWidth: width).map { labels.zoom <= $0.zoomOfAll } ?? true
     var proportions =
-      (view.hasInput ? nil : proportionsOfRoom(withCellWidth: width)) ?? arrangement.proportions
+      (view.hasInput
+        ? nil : proportionsOfRoom(withCellWidth: width, atZoom: isAll ? nil : labels.zoom))
+      ?? arrangement.proportions
     (proportions.labels, proportions.slop) = (labels, slop)
     if proportions != self.proportions { regroup(in: proportions, at: time) }
     view.isFittedAgain = false

@@ -14,6 +14,8 @@ extension HoneycombModel {
     case cancel
     /// Continues an idle kiosk session.
     case stillHere
+    /// Ends the thank-you of a kiosk.
+    case endThanks
     /// Takes back the picks of a kiosk's visitor, and shows all topics as at the start; the session goes on.
     case startOver
     /// Changes the language of all texts.
@@ -40,6 +42,7 @@ extension HoneycombModel {
     case .confirm: session.isInteractive && offersDone
     case .cancel: session.isInteractive && isCancellable
     case .stillHere: session.isWarning
+    case .endThanks: session.phase == .thanks
     case .startOver: configuration.kiosk != nil && session.phase == .active && !picks.isEmpty
     case .speak(let language):
       session.isInteractive && configuration.languages.count > 1
@@ -68,6 +71,10 @@ extension HoneycombModel {
     noteInput()
     guard result == nil else { return false }
     guard noteActivity(command.activity, at: time) else { return command == .stillHere }
+    if command == .endThanks, offers(command) {
+      endThanks(at: time)
+      return true
+    }
     guard session.isInteractive else { return false }
     switch command {
     case .toggle(let topic): return toggle(topic, at: time)
@@ -75,7 +82,7 @@ extension HoneycombModel {
     case .accept(let topic): return accept(topic, at: time)
     case .confirm: return confirm(at: time)
     case .cancel: return cancel()
-    case .stillHere: return false  // There is no warning to end.
+    case .stillHere, .endThanks: return false  // There is nothing to end.
     case .startOver:
       guard offers(command) else { return false }
       takeBackAll(at: time)
@@ -94,12 +101,22 @@ extension HoneycombModel {
   private mutating func toggle(_ topic: TopicIndex, at time: Duration) -> Bool {
     // The honeycomb does not move while the user drags it.
     guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
-    if catalogue.isBranch(topic) { return enter(topic, at: time) }
+    if catalogue.isBranch(topic) {
+      guard isClosable(topic) else { return enter(topic, at: time) }
+      (focus, notice) = (topic, nil)
+      fold(topic, at: time)
+      return true
+    }
     focus = topic
     notice = nil
     var subtopics: [TopicIndex] = []
     if isPicked(topic) {
       guard unpick(topic, at: time) else { return false }
+      if isClosable(topic) {
+        easeGoal(at: time)
+        fold(topic, at: time)
+        return true
+      }
     } else if !catalogue.isSelectable(topic) {
       refuse(.unavailable, topic, at: time)
       return false
@@ -111,6 +128,7 @@ extension HoneycombModel {
       addPick(topic)
       motions.tint(topic, picked: true, at: time)
       reveal(topic, at: isFiltered ? nil : time)
+      if hasUnopenedSubtopics(topic) { closeOthers(opening: topic, at: time) }
       subtopics = bloom(topic, at: isFiltered ? nil : time)
       arrangement.sortSubtopics()
     }
@@ -204,6 +222,7 @@ extension HoneycombModel {
     notice = nil
     filter(nil, at: time)
     reveal(topic, at: time)
+    if hasUnopenedSubtopics(topic) { closeOthers(opening: topic, at: time) }
     bloom(topic, at: time)
     arrangement.sortSubtopics()
     let subtopics = catalogue.children(of: topic).filter { isPlaced($0) }

@@ -15,6 +15,10 @@ extension HoneycombModel {
     public var framing = Framing.classic
     /// What decides on the proportions of the honeycomb with `fitted` framing.
     public var arranging = Arranging.byRoom(cellWidth: .regular)
+    /// The order of the cells of the first level, with `fitted` framing.
+    public var order = ReadingOrder.center
+    /// The lines of long lists with `automatic` order.
+    public var automaticLines = CellOrder.Lines.Axis.rows
     /// How far the view drifts without a user, as a fraction of the viewport's shorter side; `fitted` framing leaves that
     /// much room around the topics.
     public var driftReach = 0.0
@@ -69,6 +73,18 @@ extension HoneycombModel {
     case fitted
   }
 
+  /// The order of the cells of the first level.
+  public enum ReadingOrder: String, CaseIterable, Sendable {
+    /// Around the middle up to 19 topics, in lines if there are more when the list ends or pauses for a quarter of a second.
+    case automatic = "auto"
+    /// In rows from left to right.
+    case rows
+    /// In columns from top to bottom.
+    case columns
+    /// Around the middle.
+    case center
+  }
+
   /// The colors of topics.
   public enum Coloring: String, CaseIterable, Sendable {
     /// Where topics belong to families, each first-level topic has a color of the theme's palette, and
@@ -113,7 +129,7 @@ extension HoneycombModel {
     public var idle: Double
     /// The part of that time in which a warning is shown, in seconds.
     public var warning: Double
-    /// The duration of the thank-you, in seconds; `nil` for two seconds, and half a second for each pick, but at most 20.
+    /// The duration of the thank-you, in seconds; `nil` for four seconds, and one for each pick, but at most a minute.
     public var thanks: Double?
     /// The time that writing a session may take before the visitor is asked to wait, in seconds.
     public var patience: Double
@@ -122,23 +138,28 @@ extension HoneycombModel {
     /// The time within which a second tap on a topic belongs to the first.
     public var sameTapTime = Duration.milliseconds(300)
 
-    /// Creates the times of a kiosk; by default the warning takes ten seconds, or half of a short
+    /// The least duration of the warning that visitors need, in seconds.
+    ///
+    /// Source: WCAG 2.2, success criterion 2.2.1, "Timing Adjustable".
+    public static let leastWarning = 20.0
+
+    /// Creates the times of a kiosk; by default the warning takes ``leastWarning``, or half of a short
     /// idle time.
     public init(
       idle: Double, warning: Double? = nil, thanks: Double? = nil, patience: Double = 1
     ) {
       self.idle = idle
-      self.warning = warning ?? min(10, idle / 2)
+      self.warning = warning ?? min(Self.leastWarning, idle / 2)
       self.thanks = thanks
       self.patience = patience
     }
 
     /// The greatest duration of a thank-you by default, in seconds.
-    private static let longestThanks = 20.0
+    private static let longestThanks = 60.0
 
     /// Returns the duration of the thank-you for a number of picks, in seconds.
     func thanks(forPicks count: Int) -> Double {
-      thanks ?? min(Self.longestThanks, 2 + 0.5 * Double(count))
+      thanks ?? min(Self.longestThanks, 4 + Double(count))
     }
   }
 

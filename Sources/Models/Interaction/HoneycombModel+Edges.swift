@@ -1,4 +1,5 @@
 public import Geometry
+import HexGeometry
 
 /// The arrows at the edges of the viewport, which show more topics of a kiosk when they are tapped.
 extension HoneycombModel {
@@ -118,8 +119,19 @@ extension HoneycombModel {
         min(Self.pageShare, 1 - cell * (isCalm ? 2 : 0.7) / size),
         cell * (isCalm ? 1 : 1.0 / 3) / size) / zoom(at: time)
     }
-    let (x, y) = (share(viewport.size.x, margins.x), share(viewport.size.y, margins.y))
-    let offset = pan.destination(at: time) - Vector(distance.x * x, distance.y * y)
+    var step = Vector(
+      distance.x * share(viewport.size.x, margins.x), distance.y * share(viewport.size.y, margins.y)
+    )
+    if let lines = arrangement.lines {
+      let room = lineRoom(withCellWidth: cellWidth)
+      let counts = room?.counts(pitch: targetZoom * Self.pitch) ?? (columns: 1, rows: 1)
+      // Columns lie in pairs, of which one is lower.
+      let columns = lines.axis == .rows ? counts.columns : max(1, counts.columns & ~1)
+      let pitch = arrangement.lattice.center(of: Hex(q: 1, r: 0)).x
+      step = Vector(
+        direction.x * Double(columns) * pitch, direction.y * Double(counts.rows) * Self.pitch)
+    }
+    let offset = pan.destination(at: time) - step
     move(to: panLimits(at: time).clamp(offset), at: time)
   }
 }

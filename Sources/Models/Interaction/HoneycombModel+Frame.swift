@@ -155,13 +155,14 @@ extension HoneycombModel {
     let strength = view.fisheye.value(at: time)
     for departure in regrouping.departures {
       let presence = departure.presence.value(at: time)
-      let position = (departure.home + frame.offset) * frame.zoom
+      let home = departure.home(at: time)
+      let position = (home + frame.offset) * frame.zoom
       let effect = effect(at: position, zoom: frame.zoom, strength: strength)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (frame.zoom * Self.pitch)) : 1
       guard presence > 0, effect.size > 0, edge > 0 else { continue }
       var ghost = cell(
         departure.topic, at: departure.hex, orderIndex: arrangement.order.index(of: departure.hex),
-        home: departure.home, position: position, effect: effect, opacity: presence * edge,
+        home: home, position: position, effect: effect, opacity: presence * edge,
         time: time)
       ghost.scale *= Regrouping.scale(ofPresence: presence)
       frame.ghosts.append(ghost)

@@ -41,6 +41,10 @@ extension HoneycombModel {
     var isFittedAgain = false
     /// The language of those labels.
     var labelLanguage: Language?
+    /// Whether the number of topics no longer decides on the order of the cells.
+    var isOrderDecided = false
+    /// When topics were added last.
+    var lastExtension = Duration.zero
 
     /// A motion of the view or of cells that a click has started.
     struct ClickMotion: Sendable {
@@ -61,7 +65,7 @@ extension HoneycombModel {
   /// The least pitch of a cell, in logical pixels, at which its label is 14 px high.
   private static let readablePitch = 110.0
   /// The least pitch of a cell, in logical pixels, at which all topics are shown rather than a readable part.
-  private static let leastPitchOfAll = 90.0
+  static let leastPitchOfAll = 90.0
   /// The greatest zoom of a fitted view, in small viewports if the honeycomb has a shape.
   private static let greatestZoomOfFew = 2.2
   /// The length of the viewport's shorter side per fitted zoom: few topics do not become larger.
@@ -76,7 +80,9 @@ extension HoneycombModel {
   var isFitted: Bool { configuration.framing == .fitted }
 
   /// Whether the honeycomb has the shape of its room; a round one, as in earlier recordings, is fitted as they were.
-  var isShaped: Bool { isFitted && arrangement.order.aspect != nil }
+  var isShaped: Bool {
+    isFitted && (arrangement.order.aspect != nil || arrangement.lines != nil)
+  }
 
   // MARK: - The start
 
@@ -96,7 +102,14 @@ extension HoneycombModel {
       isShaped ? min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch) : leastFittedZoom
     let zoom =
       view.labels?.zoom ?? min(greatestFittedZoom, needed < least ? leastFittedZoom : needed)
-    if needed < zoom, zoom * Self.pitch < Self.readablePitch {
+    if arrangement.lines != nil {
+      // What does not fit begins at the start.
+      let room = (viewport.size / 2 - Vector(repeating: outlineMargin)) / zoom - halfOutline
+      let limit = Vector(repeating: Self.tolerance)
+      let start = extent.minimumCenter + pointwiseMax(room, .zero)
+      if halfSize.x > room.x + limit.x { center.x = start.x }
+      if halfSize.y > room.y + limit.y { center.y = start.y }
+    } else if needed < zoom, zoom * Self.pitch < Self.readablePitch {
       let hex = arrangement.lattice.hex(at: CGPoint(x: center.x, y: center.y))
       if arrangement.topic(at: hex, of: catalogue) != nil { center = arrangement.home(of: hex) }
     }

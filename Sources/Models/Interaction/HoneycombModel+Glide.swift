@@ -35,7 +35,10 @@ extension HoneycombModel {
 
   /// Returns the zoom at which topics can be in full size together; not a greater one than the current.
   private func zoomExponent(showing topics: [TopicIndex]) -> Double {
-    guard let (low, high) = bounds(of: topics) else { return zoomExponent.target }
+    // Labels in lines keep their size; what does not fit follows below.
+    guard arrangement.lines == nil, let (low, high) = bounds(of: topics) else {
+      return zoomExponent.target
+    }
     let halfSize = (high - low) / 2
     guard targetZoom > limitOfFullSize(forHalfSize: halfSize) + Self.tolerance else {
       return zoomExponent.target
@@ -57,6 +60,7 @@ extension HoneycombModel {
       // Between them, |home + offset| <= reach for all.
       let (least, greatest) = (-reach - low, reach - high)
       if least > greatest + Self.tolerance {
+        if arrangement.lines != nil { return -reach - low }
         return min(max((least + greatest) / 2, -reach - first), reach - first)
       }
       return base < least - Self.tolerance

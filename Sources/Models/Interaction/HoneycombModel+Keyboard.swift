@@ -22,6 +22,9 @@ extension HoneycombModel {
   ///
   /// The owner has recorded the key with `note(_:at:)`. O(visible cells).
   public mutating func perform(action: KeyAction, at time: Duration) {
+    if action == .confirm || action == .cancel, offers(.endThanks) {
+      return endThanks(at: time)
+    }
     guard session.isInteractive else { return }
     switch action {
     case .cancel:
@@ -36,6 +39,8 @@ extension HoneycombModel {
     case .down: moveFocus(toward: .down, at: time)
     case .left: moveFocus(toward: .left, at: time)
     case .right: moveFocus(toward: .right, at: time)
+    case .pageUp: moveFocus(byPages: -1, at: time)
+    case .pageDown: moveFocus(byPages: 1, at: time)
     case .first: enterFocus(by: 1, at: time)
     case .last: enterFocus(by: -1, at: time)
     case .next: if !moveFocus(by: 1, at: time) { enterFocus(by: 1, at: time) }
@@ -53,6 +58,12 @@ extension HoneycombModel {
 
   /// Confirms the picks; without picks, accepts the focused topic, but not on a kiosk.
   private mutating func performReturn(at time: Duration) {
+    if showsFocus, isFitted, configuration.isCalm, hasUnopenedSubtopics(focus),
+      catalogue.isBranch(focus) || missingPicks(of: limits.minimum) > 0
+    {
+      open(focus, at: time)
+      return
+    }
     guard picks.isEmpty, configuration.kiosk == nil, !isDragging, focusedIndex != nil else {
       perform(.confirm, at: time)
       return
@@ -106,17 +117,42 @@ extension HoneycombModel {
   /// With `fitted` framing, if there is none, to the nearest topic on that side.
   private mutating func moveFocus(toward side: Arrangement.Side, at time: Duration) {
     withFocus(at: time) { model, focus in
-      let (arrangement, catalogue) = (model.arrangement, model.catalogue)
-      guard let hex = arrangement.hex(of: focus, of: catalogue) else { return }
-      var topic = arrangement.nextTopic(toward: side, from: hex, of: catalogue)
-      if topic == nil, model.isFitted {
-        topic = arrangement.nearestTopic(toward: side, from: hex, of: catalogue)
-      }
-      if let topic {
+      if let topic = model.topic(toward: side, of: focus) {
         model.setFocus(topic, at: time)
       } else {
         model.bringIntoView(focus, at: time)
       }
+    }
+  }
+
+  /// Returns the topic to which an arrow key moves the focus from a topic with a cell; `nil` if there is none to that side.
+  private func topic(toward side: Arrangement.Side, of focus: TopicIndex) -> TopicIndex? {
+    guard let cell = arrangement.cell(of: focus, of: catalogue) else { return nil }
+    if let lines = arrangement.lines {
+      return arrangement.nextTopic(toward: side, fromCell: cell, in: lines, of: catalogue)
+    }
+    // The matches of a list that is read are one.
+    if isFiltered, arrangement.placedOrder.lines != nil, side == .up || side == .down {
+      return arrangement.topic(inCell: cell + (side == .down ? 1 : -1), of: catalogue)
+    }
+    let hex = arrangement.order[cell]
+    return arrangement.nextTopic(toward: side, from: hex, of: catalogue)
+      ?? (isFitted ? arrangement.nearestTopic(toward: side, from: hex, of: catalogue) : nil)
+  }
+
+  /// Moves the focus by as many lines as the viewport shows; around the middle, to the first or the last topic.
+  private mutating func moveFocus(byPages step: Int, at time: Duration) {
+    guard let lines = arrangement.lines else {
+      return enterFocus(by: -step, at: time)
+    }
+    withFocus(at: time) { model, focus in
+      let page = model.wholeLines(of: lines, zoom: model.targetZoom)
+      let side: Arrangement.Side =
+        lines.axis == .rows ? step < 0 ? .up : .down : step < 0 ? .left : .right
+      var topic = focus
+      for _ in 0..<page { topic = model.topic(toward: side, of: topic) ?? topic }
+      if topic == focus { return model.enterFocus(by: -step, at: time) }
+      model.setFocus(topic, at: time)
     }
   }
 

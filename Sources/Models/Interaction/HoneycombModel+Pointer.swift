@@ -238,7 +238,7 @@ extension HoneycombModel {
     if zooms {
       zoomFromInput(by: -delta.y / Timing.wheelPixelsPerDoubling, about: point, at: time)
     } else if self.pointer.press?.isDrag != true {
-      let movement = pannable(delta, zoom: zoom(at: time))
+      let movement = pannable(alongLines(delta), zoom: zoom(at: time))
       guard movement != .zero || delta == .zero else { return }
       userMovesView(at: time)
       let offset = pan.state(at: time).offset - movement / zoom(at: time)

@@ -147,6 +147,8 @@ public struct HoneycombModel: Sendable {
     at time: Duration, _ append: (inout Catalogue) throws(any Error) -> Void
   ) rethrows {
     let firstRoot = catalogue.roots.count
+    if firstRoot > 0, time - view.lastExtension >= Self.decidingPause { decideOrder() }
+    view.lastExtension = time
     defer {
       placeNewTopics(from: firstRoot, at: time, animated: true)
       if catalogue.roots.count > firstRoot { fitToNewTopics(isFirst: firstRoot == 0, at: time) }
@@ -161,6 +163,7 @@ public struct HoneycombModel: Sendable {
   /// The goal is then capped, and the configuration's topics are picked; throws if the limits cannot be met.
   public mutating func completeInput(at time: Duration) throws(LimitError) {
     isInputComplete = true
+    decideOrder()
     try resolveInitialPicks()
     try checkLimits()
     pickInitially()
@@ -243,8 +246,10 @@ public struct HoneycombModel: Sendable {
   mutating func bloom(_ topic: TopicIndex, at time: Duration?) -> [TopicIndex] {
     // Until the input is complete, a topic's first subtopic can still arrive.
     guard catalogue.hasChildren(topic) || !isInputComplete else { return [] }
+    let before = arrangement.placedOrder.lines == nil ? nil : arrangement
     let bloom = arrangement.bloom(topic, of: catalogue)
     guard let time else { return bloom.subtopics }
+    if let before, !bloom.subtopics.isEmpty { startMoves(from: before, at: time) }
     for (order, child) in bloom.subtopics.enumerated() {
       motions.bloom(child, order: order, at: time)
     }

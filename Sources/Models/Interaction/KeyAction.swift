@@ -24,6 +24,8 @@ public enum KeyAction: KeyedAction {
   case panUp, panDown, panLeft, panRight
   /// Goes up a level: moves the focus from a subtopic to its parent.
   case parent
+  /// Moves the focus by the lines that the viewport shows.
+  case pageUp, pageDown
 
   /// The actions with their standard keys.
   public static let keys = KeyTable<KeyAction>(
@@ -40,6 +42,8 @@ public enum KeyAction: KeyedAction {
       KeyRow(.right, .right, "focus the topic to the right"),
       KeyRow(.first, .first, "focus the first topic"),
       KeyRow(.last, .last, "focus the last topic"),
+      KeyRow(.pageUp, .pageUp, "focus a topic a page before"),
+      KeyRow(.pageDown, .pageDown, "focus a topic a page further on"),
       KeyRow(.next, .next, "focus the next topic or button"),
       KeyRow(.previous, .previous, "focus the previous topic or button"),
       .zoomIn(.zoomIn), .zoomOut(.zoomOut),

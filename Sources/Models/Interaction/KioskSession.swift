@@ -218,11 +218,7 @@ extension HoneycombModel {
       case .warning:
         finishSession(.idle, at: deadline)
         startOver(at: deadline)
-      case .thanks:
-        session.phase = .untouched
-        session.thanked = []
-        session.lastActivity = deadline
-        speak(nil)
+      case .thanks: endThanks(at: deadline)
       case .writing(let isConfirmed):
         session.phase = .waiting(isConfirmed: isConfirmed)
         session.lastActivity = deadline
@@ -236,6 +232,14 @@ extension HoneycombModel {
     }
   }
 
+  /// Ends the thank-you.
+  mutating func endThanks(at time: Duration) {
+    session.phase = .untouched
+    session.thanked = []
+    session.lastActivity = time
+    speak(nil)
+  }
+
   /// Records activity of a visitor; the first activity opens the session.
   ///
   /// - Parameters:
@@ -246,7 +250,11 @@ extension HoneycombModel {
   mutating func noteActivity(_ activity: UserActivity?, at time: Duration) -> Bool {
     guard configuration.kiosk != nil, let activity else { return true }
     switch session.phase {
-    case .thanks, .confirming, .writing, .waiting, .outOfOrder:
+    case .thanks:
+      // It stays while the visitor touches it.
+      if activity.opensSession || activity.endsWarning { session.lastActivity = time }
+      return true
+    case .confirming, .writing, .waiting, .outOfOrder:
       return true
     case .untouched:
       guard activity.opensSession else { return true }
@@ -295,6 +303,7 @@ extension HoneycombModel {
       catalogue: catalogue, configuration: configuration, viewport: viewport)
     fresh.configuration.arranging = arranging
     fresh.view.cellWidth = view.cellWidth
+    fresh.view.isOrderDecided = view.isOrderDecided
     fresh.isInputComplete = isInputComplete
     fresh.initialPicks = initialPicks
     fresh.pickInitially()

@@ -22,8 +22,15 @@ struct Regrouping: Sendable {
     var topic: TopicIndex
     var hex: Hex
     var home: Vector
+    /// Where the cell moves as it disappears; `nil` if it stays.
+    var goal: Vector?
     /// How much of the cell is left, from 1 to 0.
     var presence: EasedValue
+
+    /// Returns where the cell is.
+    func home(at time: Duration) -> Vector {
+      goal.map { $0 + (home - $0) * presence.value(at: time) } ?? home
+    }
   }
 
   /// A cell as it is shown when a regrouping starts.
@@ -125,6 +132,25 @@ struct Regrouping: Sendable {
       pushReach = max(pushReach, abs(displacement.x), abs(displacement.y))
     }
     arrivals[topic] = Arrival(displacement: motion, presence: presence)
+  }
+
+  /// Lets a topic's cell disappear.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic, which has no cell any more.
+  ///   - home: Its former position at rest.
+  ///   - hex: Its former cell.
+  ///   - goal: Where it moves; `nil` if it stays.
+  ///   - time: The start.
+  mutating func leave(
+    _ topic: TopicIndex, from home: Vector, in hex: Hex, toward goal: Vector?, at time: Duration
+  ) {
+    let state = state(of: topic, at: time)
+    arrivals[topic] = nil
+    departures.append(
+      Departure(
+        topic: topic, hex: hex, home: home + state.displacement, goal: goal,
+        presence: EasedValue(from: state.presence, to: 0, at: time, over: Timing.crossFade)))
   }
 
   /// Returns the appearance of a topic's cell.

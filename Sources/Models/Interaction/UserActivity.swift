@@ -37,7 +37,8 @@ extension HoneycombModel.Command {
     switch self {
     case .toggle, .unpick, .accept, .confirm, .speak:
       UserActivity(opensSession: true, endsWarning: true)
-    case .cancel, .stillHere, .startOver: UserActivity(opensSession: false, endsWarning: true)
+    case .cancel, .stillHere, .endThanks, .startOver:
+      UserActivity(opensSession: false, endsWarning: true)
     }
   }
 }
