@@ -57,6 +57,41 @@ struct ChipWidthTests {
       text, style: PickerLabels.chipStyle(lines: 1, scale: scale), maxWidth: maxWidth)
   }
 
+  /// Two questions have an answer "very good".
+  @Test func chipsOfEqualLabelsNameTheirBranch() throws {
+    var catalogue = Catalogue()
+    for (number, branch) in ["Service", "Food"].enumerated() {
+      let parent = catalogue.append(branch, attributes: .init(selectable: false))
+      catalogue.append("very good", parent: parent, attributes: .init(id: "\(number)"))
+    }
+    var configuration = HoneycombModel.Configuration()
+    configuration.framing = .fitted
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: 1400, height: 800)
+    try model.completeInput(at: .zero)
+    let host = HeadlessHost(
+      PickerStage(model: PickerModel(model)), width: 1400, height: 800, isParallel: false)
+    func texts(at time: Duration) throws -> Set<String> {
+      try host.prepare(at: time)
+      return Set(
+        host.displayList.marks.compactMap { mark in
+          guard case .label(let label, _, _, _) = mark else { return nil }
+          // The line above the footer has the path.
+          return label.text.contains("very good") && !label.text.contains("›") ? label.text : nil
+        })
+    }
+    host.handle(.command(.pick(id: "0")), at: .seconds(1))
+    let first = try texts(at: .seconds(3))
+    #expect(first == ["very good"], "\(first)")
+    host.handle(.command(.pick(id: "1")), at: .seconds(4))
+    let both = try texts(at: .seconds(6))
+    #expect(both == ["very good", "Service: very good", "Food: very good"], "\(both)")
+    let picks = host.stage.model.honeycomb.picks
+    #expect(
+      PickerSketcher.names(of: picks, in: catalogue).contains(
+        "Service: very good and Food: very good"))
+  }
+
   /// They were all of one width, and long labels were cut beside free room.
   @Test(arguments: Self.labels) func aLabelWithRoomIsWholeOnItsChipInItsWholeSize(label: String)
     throws

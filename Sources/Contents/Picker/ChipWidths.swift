@@ -8,6 +8,8 @@ struct ChipWidths: Sendable {
     var language: Language?
     /// How often topics have got new indices.
     var renumberingCount = 0
+    /// The picks whose labels have the name of their branch, because another pick has the same label.
+    var ambiguous: Set<TopicIndex> = []
   }
 
   /// The number of picks whose labels are measured: more than any tray has room for, so that further chips have the least

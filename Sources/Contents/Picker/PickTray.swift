@@ -66,7 +66,9 @@ struct PickTray: Sendable {
   /// The widths that the chips need.
   private var widths = ChipWidths()
   /// The picks at the last change; they share their storage with those of the honeycomb.
-  private var picks: [TopicIndex] = []
+  private(set) var picks: [TopicIndex] = []
+  /// What the labels of the chips depend on.
+  var texts: ChipWidths.Texts { widths.texts }
 
   // MARK: - Places
 

@@ -11,6 +11,8 @@ public enum PickerButton: String, CaseIterable, Sendable {
   case stillHere
   /// Takes back all picks at a kiosk.
   case startOver
+  /// Ends the thank-you of a kiosk.
+  case endThanks
 
   /// The command of a press.
   var command: HoneycombModel.Command {
@@ -19,6 +21,7 @@ public enum PickerButton: String, CaseIterable, Sendable {
     case .done: .confirm
     case .stillHere: .stillHere
     case .startOver: .startOver
+    case .endThanks: .endThanks
     }
   }
 
@@ -27,7 +30,7 @@ public enum PickerButton: String, CaseIterable, Sendable {
     switch self {
     case .cancel: .cancel
     case .done: .confirm
-    case .stillHere, .startOver: nil
+    case .stillHere, .startOver, .endThanks: nil
     }
   }
 
@@ -35,7 +38,7 @@ public enum PickerButton: String, CaseIterable, Sendable {
   var message: MessageKey {
     switch self {
     case .cancel: .cancel
-    case .done: .done
+    case .done, .endThanks: .done
     case .stillHere: .stillHere
     case .startOver: .startOver
     }

@@ -54,6 +54,7 @@ struct PickerLabels {
 
   private struct ChipKey: Hashable {
     var topic: TopicIndex
+    var hasBranch: Bool
     var width: Double
   }
 
@@ -380,18 +381,19 @@ struct PickerLabels {
   ///
   /// - Parameters:
   ///   - topic: The topic.
+  ///   - hasBranch: Whether the label has the name of the topic's branch.
   ///   - width: The room for the label, in logical pixels.
   ///   - catalogue: The topics.
   ///   - labels: Lays out the label.
   /// - Returns: The label; its end is cut off if it does not fit.
   mutating func chipLabel(
-    for topic: TopicIndex, width: Double, of catalogue: borrowing Catalogue,
-    in labels: inout LabelStore
+    for topic: TopicIndex, withBranch hasBranch: Bool = false, width: Double,
+    of catalogue: borrowing Catalogue, in labels: inout LabelStore
   ) -> SharedLabel {
-    let key = ChipKey(topic: topic, width: width)
+    let key = ChipKey(topic: topic, hasBranch: hasBranch, width: width)
     if let label = chipLabels.find(key) { return label }
     guard labels.isReady else { return .empty }
-    let text = catalogue.label(of: topic, in: language)
+    let text = catalogue.name(of: topic, withBranch: hasBranch, in: language)
     var label = labels.line(text, style: Self.chipStyle(lines: 1, scale: context.scale))
     if label.inkBounds.width > width {
       label = labels.label(

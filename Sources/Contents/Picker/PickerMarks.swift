@@ -20,6 +20,7 @@ enum WindowMark: UInt64 {
   case cancelButton
   case doneButton
   case stillHereButton
+  case endThanksButton
   case startOverButton
   case footerCard
   case hint
@@ -68,6 +69,8 @@ enum MarkPart: UInt64 {
   case aside
   case meridian
   case equator
+  /// The ground that the cells of an open branch share.
+  case branch
   /// Two labels, a little apart.
   case matchedLetters = 30
   /// A rectangle for each row of letters.
@@ -81,6 +84,7 @@ extension PickerButton {
     case .cancel: .cancelButton
     case .done: .doneButton
     case .stillHere: .stillHereButton
+    case .endThanks: .endThanksButton
     case .startOver: .startOverButton
     }
   }

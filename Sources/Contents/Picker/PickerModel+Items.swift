@@ -98,7 +98,9 @@ extension PickerModel {
     if tray.isPressing(topic) { states.insert(.pressed) }
     if honeycomb.isRequired(topic) { states.formUnion([.disabled, .required]) }
     return ControlNode(
-      .listItem, honeycomb.catalogue.label(of: topic, in: honeycomb.language),
+      .listItem,
+      honeycomb.catalogue.name(
+        of: topic, withBranch: tray.texts.ambiguous.contains(topic), in: honeycomb.language),
       description: description(of: topic),
       states: states, actions: actions(ofChip: topic))
   }

@@ -56,7 +56,8 @@ extension PickerModel {
     var widths: [TopicIndex: ClosedRange<Double>] = [:]
     for topic in tray.unmeasured {
       widths[topic] = ChipGeometry.widths(
-        for: honeycomb.catalogue.label(of: topic, in: honeycomb.language),
+        for: honeycomb.catalogue.name(
+          of: topic, withBranch: tray.texts.ambiguous.contains(topic), in: honeycomb.language),
         isRequired: honeycomb.isRequired(topic), in: labels)
     }
     tray.note(widths: widths, at: time)

@@ -16,6 +16,8 @@ extension PickerModel {
     var presence: Double
     /// Whether the topic stays picked.
     var isRequired: Bool
+    /// Whether the label has the name of the branch.
+    var hasBranch: Bool
     var state: ControlState
   }
 
@@ -45,6 +47,7 @@ extension PickerModel {
       topic: topic, rect: tray.rect(ofChip: index, at: time),
       labelledWidth: tray.labelledWidth(ofChip: index, at: time),
       presence: tray.presence(ofChip: index, at: time), isRequired: honeycomb.isRequired(topic),
+      hasBranch: tray.texts.ambiguous.contains(topic),
       state: ControlState(
         isHovered: index == hovered, isPressed: tray.isPressing(topic),
         isFocused: isOnTray && index == tray.focus))
@@ -72,8 +75,12 @@ extension PickerModel {
 
   /// Adapts the tray to the picks and to the layout.
   mutating func followPicks(at time: Duration, isAnimated: Bool) {
-    let texts = ChipWidths.Texts(
-      language: honeycomb.language, renumberingCount: honeycomb.renumberingCount)
+    var texts = ChipWidths.Texts(
+      language: honeycomb.language, renumberingCount: honeycomb.renumberingCount,
+      ambiguous: tray.texts.ambiguous)
+    if honeycomb.picks != tray.picks || texts != tray.texts {
+      texts.ambiguous = honeycomb.catalogue.ambiguous(honeycomb.picks, in: honeycomb.language)
+    }
     tray.follow(honeycomb.picks, texts, in: layout.tray, at: time, isAnimated: isAnimated)
   }
 

@@ -89,7 +89,8 @@ public struct PickerModel: Sendable {
   private struct Offer: Hashable {
     let layout: WindowLayout
     let visitorNumber: Int
-    let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere, hasStartOver: Bool
+    let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere, hasStartOver,
+      hasEndThanks: Bool
     let language: Language?
     let isLanguageListOpen: Bool
 
@@ -107,6 +108,7 @@ public struct PickerModel: Sendable {
       hasCancel = honeycomb.offers(.cancel)
       hasStillHere = honeycomb.offers(.stillHere)
       hasStartOver = honeycomb.offers(.startOver)
+      hasEndThanks = honeycomb.offers(.endThanks)
     }
   }
 
@@ -197,7 +199,7 @@ public struct PickerModel: Sendable {
         if newOffer.hasTray, let row = layout.tray {
           items.append(.init(.tray, .region(Region(in: row.area))))
         }
-        for button in [PickerButton.done, .cancel, .startOver, .stillHere]
+        for button in [PickerButton.done, .cancel, .startOver, .stillHere, .endThanks]
         where honeycomb.offers(button.command) {
           let control = Button(messages.text(button.message), in: layout.rect(of: button))
           items.append(.init(.button(button), .button(control)))

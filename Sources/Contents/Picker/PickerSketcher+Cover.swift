@@ -60,7 +60,10 @@ extension PickerSketcher {
     drawRect(layout.window, radius: 0, fill: ground, key: .part(.veil), into: &list)
     switch frame.cover {
     case .none: break
-    case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
+    case .thanks:
+      drawThanks(of: frame, model, labels: &labels, into: &list)
+      drawButton(
+        .endThanks, of: model.controls, style: theme.primaryButton, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
         layout.card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit),
@@ -107,44 +110,57 @@ extension PickerSketcher {
     var rows: [PageRow] = [(.thanks, 64, theme.title), (.thanksDetail, 40, theme.secondaryText)]
     let (picks, catalogue) = (frame.thanked, model.honeycomb.catalogue)
     let (language, messages) = (model.honeycomb.language, model.messages)
-    let others = rows.reduce(imageRoom) { $0 + $1.height }
-    let room = max(Self.leastNameHeight, pageHeight / layout.pageScale - others)
-    let (width, unit) = (pageTextWidth, pageUnit(ofHeight: others + room))
+    let bottom = layout.size.y - layout.rect(of: .endThanks).minY
     func names(omitting count: Int) -> PickerLabels.Text {
       .thanked(Self.names(of: picks, omitting: count, in: catalogue, language: language, messages))
     }
-    func label(_ names: PickerLabels.Text) -> SharedLabel {
-      texts.label(for: names, width: width, height: room * unit, in: &labels)
-    }
+    var image = 1.0
     if !picks.isEmpty {
-      let omitted = (0..<picks.count - 1).partitionPoint {
-        label(names(omitting: $0)).label.isTruncated
+      var (omitted, height) = (0, 0.0)
+      // Names come before a large image.
+      for share in pageImage == nil ? [1] : [1, 0.5, 0] {
+        image = share
+        let others = rows.reduce(imageRoom(share)) { $0 + $1.height }
+        let room = max(
+          Self.leastNameHeight, pageHeight(above: bottom) / layout.pageScale - others)
+        let (width, unit) = (pageTextWidth, pageUnit(ofHeight: others + room, above: bottom))
+        func label(omitting count: Int, height: Double = room) -> SharedLabel {
+          texts.label(
+            for: names(omitting: count), width: width, height: height * unit, in: &labels)
+        }
+        omitted = (0..<picks.count - 1).partitionPoint { label(omitting: $0).label.isTruncated }
+        let needed = (label(omitting: omitted).inkBounds.height / unit + Self.nameGap).rounded(.up)
+        height = min(max(needed, Self.leastNameHeight), room)
+        // A text is smaller in a lower box, and may need more lines there.
+        if label(omitting: omitted, height: height).label.isTruncated { height = room }
+        if omitted == 0 { break }
       }
-      let shown = names(omitting: omitted)
-      let height = (label(shown).inkBounds.height / unit + Self.nameGap).rounded(.up)
-      rows.insert((shown, min(max(height, Self.leastNameHeight), room), theme.title), at: 1)
+      rows.insert((names(omitting: omitted), height, theme.title), at: 1)
     }
-    drawPage(rows, labels: &labels, into: &list)
+    drawPage(rows, above: bottom, image: image, labels: &labels, into: &list)
   }
 
   /// Draws the image and the texts of a page that covers everything, in the middle of the window.
   ///
   /// - Parameters:
   ///   - rows: The texts, with their heights at scale 1.
+  ///   - bottom: The height of what is below them, in logical pixels.
+  ///   - share: The share of its usual height that the image has.
   ///   - labels: Lays out the texts.
   ///   - list: The list that the marks are added to.
   private mutating func drawPage(
-    _ rows: [PageRow], labels: inout LabelStore, into list: inout DisplayList
+    _ rows: [PageRow], above bottom: Double = 0, image share: Double = 1,
+    labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let whole = rows.reduce(imageRoom) { $0 + $1.height }
-    let unit = pageUnit(ofHeight: whole)
+    let whole = rows.reduce(imageRoom(share)) { $0 + $1.height }
+    let unit = pageUnit(ofHeight: whole, above: bottom)
     let width = pageTextWidth
     let left = (layout.size.x - width) / 2
-    var top = ((layout.size.y - whole * unit) / 2).rounded()
+    var top = ((layout.size.y - bottom - whole * unit) / 2).rounded()
     if let pageImage {
-      let room = CGRect(x: left, y: top, width: width, height: Self.imageHeight * unit)
+      let room = CGRect(x: left, y: top, width: width, height: share * Self.imageHeight * unit)
       drawImage(pageImage, in: room, into: &list)
-      top += imageRoom * unit
+      top += imageRoom(share) * unit
     }
     for (number, row) in rows.enumerated() {
       let height = row.height * unit
@@ -155,15 +171,17 @@ extension PickerSketcher {
     }
   }
 
-  /// The height of the image of a page with the space below it, at scale 1; 0 without one.
-  private var imageRoom: Double { pageImage == nil ? 0 : Self.imageHeight + Self.imageGap }
+  /// Returns the height of the image of a page with the space below it, at scale 1; 0 without one.
+  private func imageRoom(_ share: Double) -> Double {
+    pageImage == nil ? 0 : share * (Self.imageHeight + Self.imageGap)
+  }
 
-  /// The greatest height of the contents of a page, in logical pixels.
-  private var pageHeight: Double { max(0, layout.size.y - 16) }
+  /// Returns the greatest height of the contents of a page above what is below them, in logical pixels.
+  private func pageHeight(above bottom: Double) -> Double { max(0, layout.size.y - 16 - bottom) }
 
   /// Returns the scale of the heights of a page, whose height is given at scale 1: small windows have lower rows.
-  private func pageUnit(ofHeight height: Double) -> Double {
-    min(layout.pageScale, pageHeight / height)
+  private func pageUnit(ofHeight height: Double, above bottom: Double) -> Double {
+    min(layout.pageScale, pageHeight(above: bottom) / height)
   }
 
   /// The width of the texts of a page.
@@ -191,8 +209,10 @@ extension PickerSketcher {
     language: Language? = nil, _ messages: MessageTable = .english
   ) -> String {
     var names: [String] = []
+    let ambiguous = catalogue.ambiguous(topics, in: language)
     for topic in topics.dropLast(omittedCount) {
-      names.append(catalogue.label(of: topic, in: language))
+      names.append(
+        catalogue.name(of: topic, withBranch: ambiguous.contains(topic), in: language))
     }
     if omittedCount > 0 { names.append(messages.text(.listMore, count: omittedCount)) }
     return messages.sentence(ofPicks: names)

@@ -85,7 +85,8 @@ extension PickerSketcher {
     // The width of an unpressed chip, so that the label is the same in each state.
     let width = chip.labelledWidth - (ChipGeometry.padding + side) * unit
     guard width > 4 else { return }
-    let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
+    let label = texts.chipLabel(
+      for: chip.topic, withBranch: chip.hasBranch, width: width, of: catalogue, in: &labels)
     guard !label.isEmpty else { return }
     let middle = quarter(body.midX + (ChipGeometry.padding - side) / 2 * unit)
     list.beginGroup(around: middle)

@@ -275,6 +275,7 @@ public struct PickerSketcher {
       let drawn = drawn(cell, of: catalogue, key: .ghost(cell.topic), clip: clip, labels: &labels)
       draw(drawn, cell, of: catalogue, nil, number: nil, labels: &labels, into: &list)
     }
+    drawBranches(of: frame, model, into: &list)
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       guard cell.scale > 0, cell.opacity > 0 else { continue }
@@ -284,6 +285,28 @@ public struct PickerSketcher {
         labels: &labels, into: &list)
     }
     list.endClip()
+  }
+
+  /// How far the ground of an open branch goes beyond its cells, and how much of their color it has.
+  private static let (branchMargin, branchTint) = (11.0, 0.5)
+
+  /// Draws the ground below the cells of open branches in lines, which is one because neighbors overlap.
+  private mutating func drawBranches(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, into list: inout DisplayList
+  ) {
+    let catalogue = model.honeycomb.catalogue
+    let ground = theme.backgroundTop.mixed(with: theme.backgroundBottom, by: 0.5)
+    for index in frame.drawOrder where model.honeycomb.isInOpenBranch(frame.cells[index].topic) {
+      let cell = frame.cells[index]
+      guard cell.scale > 0, cell.opacity > 0 else { continue }
+      let style = tint(of: cell.topic, in: catalogue)?.free ?? theme.free
+      list.fill(
+        CellDrawing.outline(
+          of: shape, at: CGPoint(x: origin.x + cell.center.x, y: origin.y + cell.center.y),
+          scale: cell.scale, elongation: elongation, grownBy: Self.branchMargin),
+        ground.mixed(with: style.bottom, by: Self.branchTint).withAlpha(cell.opacity),
+        key: .cell(cell.topic)[.branch])
+    }
   }
 
   /// Returns how a visible cell is drawn.

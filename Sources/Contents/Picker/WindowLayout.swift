@@ -190,6 +190,12 @@ public struct WindowLayout: Hashable, Sendable {
       CGRect(
         x: size.x / 2 - 110 * partScale, y: size.y / 2 + 24 * partScale, width: 220 * partScale,
         height: 56 * partScale)
+    case .endThanks:
+      CGRect(
+        x: ((size.x - 1.4 * buttonWidth) / 2).rounded(),
+        y: (size.y - buttonHeight - min(2 * margin, size.y / 40)).rounded(),
+        width: (1.4 * buttonWidth).rounded(),
+        height: buttonHeight)
     }
   }
 
