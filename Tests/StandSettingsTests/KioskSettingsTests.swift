@@ -29,7 +29,7 @@ struct KioskSettingsTests {
       "max": "7", "idle": "30", "warning": "5",
       "thanks": "2",
       "monitor": "HDMI-1", "scale": "2", "textScale": "150%", "distance": "2",
-      "tap": "{slop: 5mm, hold: 80ms, repeat: 400ms}",
+      "order": "rows", "tap": "{slop: 5mm, hold: 80ms, repeat: 400ms}",
       "reducedMotion": "true",
       "staff": "{pin: p, key: ctrl+shift+F12}", "state": "s",
       "status": "{socket: s, group: staff}",

@@ -18,7 +18,7 @@ struct PickArgumentsTests {
     ["--language", "de"], ["--language=pt-br"],
     ["--reduced-motion"], ["--type-to-filter"], ["--no-type-to-filter"], ["--auto-accept"],
     ["--framing", "classic"], ["--cell-width", "auto"], ["--cell-width=regular"],
-    ["--cell-width", "2.5"],
+    ["--cell-width", "2.5"], ["--order", "rows"], ["--order=center"],
     ["--keys", "toggle=space,ctrl+t"], ["--keys=zoom-in=F5"], ["--size", "640x480"],
     ["--scale", "2"], ["--text-scale", "150"], ["--text-scale=75%"], ["--fullscreen"],
     ["--launcher"], ["--normal-window"],
@@ -31,7 +31,7 @@ struct PickArgumentsTests {
   /// Mistakes, requests, and forms that only the argument parser reads.
   private static let others: [[String]] = [
     ["--goal", "-1"], ["--goal"], ["--goal="], ["--max", "0"], ["--title", "--json"],
-    ["--cell-width", "0.75"], ["--cell-width", "1.1"], ["--cell-width=wide"],
+    ["--order", "spiral"], ["--cell-width", "0.75"], ["--cell-width", "1.1"], ["--cell-width=wide"],
     ["--no-tree"], ["--read0=yes"], ["--shape", "square"], ["--timeout", "0"], ["--size", "9x9"],
     ["--size", "16384x16384", "--scale", "4"], ["--keys", "toggle"], ["--unknown"], ["--help"],
     ["-h"], ["--version"], ["--dump-config"], ["--check-config"], ["--list-keys"],

@@ -21,7 +21,8 @@ struct LaunchSettings {
 
   /// The names of the settings.
   static let names: Set = [
-    "cell-width", "colors", "language", "location", "reduced-motion", "scale", "shape", "size",
+    "cell-width", "colors", "language", "location", "order", "reduced-motion", "scale", "shape",
+    "size",
     "text-scale", "theme", "width", "scan", "switch", "switch-pause", "dwell",
   ]
 
@@ -74,6 +75,7 @@ struct LaunchSettings {
     // Rows have no families; a color marks an active or urgent one.
     configuration.coloring = options.picking.colors ?? .classic
     configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
+    (configuration.order, configuration.automaticLines) = (options.order, .columns)
     configuration.shape = options.picking.shape
     configuration.reducedMotion = options.picking.reducedMotion
     configuration.defaultLanguage = options.picking.language.ofWindow

@@ -164,6 +164,7 @@ struct PickInvocation {
     configuration.acceptsClicks = options.picking.autoAccept ?? true
     configuration.framing = options.picking.framing ?? .fitted
     configuration.arranging = .byRoom(cellWidth: options.cellWidth.width)
+    configuration.order = options.order
     configuration.coloring = options.picking.colors ?? Self.standardColoring
     configuration.keys = options.bindings
     configuration.defaultLanguage = options.picking.language.ofWindow

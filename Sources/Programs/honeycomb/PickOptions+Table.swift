@@ -35,6 +35,12 @@ extension PickOptions {
         The width of the cells with fitted framing: auto, which makes them as wide as most labels need, regular, \
         or a multiple of 0.25 from 1 to 4.
         """),
+    .choice(
+      "order", \.order,
+      help: """
+        The order of the cells with fitted framing: auto, which is rows from 20 topics on and center for fewer, \
+        rows, columns, or center.
+        """),
     .keys(\.keys),
     .flag("fullscreen", \.fullscreen, help: "Cover the whole monitor."),
   ]

@@ -21,6 +21,8 @@ struct PickOptions: OptionTable {
   var window = WindowArguments<PickCommand>()
   /// The width of the cells.
   var cellWidth = CellWidthArgument.auto
+  /// The order of the cells.
+  var order = HoneycombModel.ReadingOrder.automatic
   /// The keys of actions that differ from the standard ones.
   var keys: [KeyAssignmentArgument<KeyAction>] = []
   /// Switches and a pointer that rests.

@@ -157,6 +157,7 @@ extension OptionRow<PickingOptions> {
 extension HoneycombModel.CellShape: ExpressibleByArgument {}
 extension HoneycombModel.Coloring: ExpressibleByArgument {}
 extension HoneycombModel.Framing: ExpressibleByArgument {}
+extension HoneycombModel.ReadingOrder: ExpressibleByArgument {}
 
 extension LineReader.Structure: EnumerableFlag {
   /// Returns the help of each flag.

@@ -54,6 +54,8 @@ public struct KioskSettings: Hashable, Sendable {
   public var distance: Double?
   /// The distance from its press within which a finger still taps, in meters.
   public var tapSlop = 0.003
+  /// The order of the topics of the first level.
+  public var order = HoneycombModel.ReadingOrder.automatic
   /// Whether motion is reduced.
   public var reducedMotion = false
   /// Whether screen readers and other assistive technology can read and operate the kiosk.
@@ -173,6 +175,7 @@ public struct KioskSettings: Hashable, Sendable {
     configuration.languages = languages
     configuration.framing = .fitted
     configuration.coloring = .families
+    configuration.order = order
     (configuration.goal, configuration.minimum, configuration.maximum) = (goal, minimum, maximum)
     configuration.isCancellable = false
     configuration.reducedMotion = reducedMotion

@@ -41,7 +41,8 @@ public enum KioskSettingsReader {
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
     "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "textScale", "distance", "tap", "reducedMotion",
+    "thanks", "journal", "monitor", "scale", "textScale", "distance", "tap", "order",
+    "reducedMotion",
     "staff", "state", "outbox",
     "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches", "keys",
   ]
@@ -123,6 +124,7 @@ public enum KioskSettingsReader {
       }
     }
     if let tap = root["tap"] { try readTap(tap, into: &settings) }
+    if let order = root["order"] { settings.order = try order.choice() }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
     if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }
     if let status = root["status"] { settings.status = try self.status(status) }

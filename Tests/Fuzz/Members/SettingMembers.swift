@@ -56,6 +56,7 @@ struct SettingMembers: MemberFamily {
     "language": ["\"de\"", "\"ar\""], "input": ["\"lines\"", "\"csv\""],
     "size": ["\"160x120\"", "\"16384x16384\""],
     "scale": ["0.5", "4"], "text-scale": ["75", "300"], "cell-width": ["\"regular\"", "1.5", "4"],
+    "order": ["\"rows\"", "\"columns\"", "\"center\""],
     "location": ["\"north\"", "\"southwest\""], "width": ["\"50%\"", "160"],
     "scan": ["1.5", "\"manual\""],
     "switch": ["\"F13\"", "\"button1\""], "switch-pause": ["0", "2"], "dwell": ["0.5", "5"],
@@ -71,6 +72,7 @@ struct SettingMembers: MemberFamily {
     "idle": ["30"],
     "warning": ["5"], "thanks": ["2", "{\"title\": \"T\", \"seconds\": 6}"], "scale": ["2"],
     "textScale": ["75", "300"],
+    "order": ["\"rows\"", "\"columns\"", "\"center\""],
     "tap": ["{\"slop\": \"5mm\", \"hold\": \"80ms\"}"],
     "distance": ["2"], "reducedMotion": ["true"], "accessibility": ["true"],
     "switches": [
