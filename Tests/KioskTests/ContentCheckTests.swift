@@ -29,6 +29,24 @@ struct ContentCheckTests {
     return (check, content)
   }
 
+  /// WCAG 2.2.1 asks for 20 seconds; a kiosk that is given less is refused.
+  @Test func aShortWarningBeforeTheEndIsRefused() throws {
+    let store = try LabelStore()
+    func check(_ settings: String) throws -> ContentCheck {
+      try Self.check(["A", "B"], settings, on: Vector(1280, 720), store).check
+    }
+    let given = try check("idle: 60\nwarning: 5")
+    #expect(given.mistakes.count == 1 && given.mistakes[0].line == 6)
+    #expect(given.mistakes[0].message.contains("takes 5 s, and slow hands need 20 s; give more"))
+    let short = try check("idle: 20")
+    #expect(short.mistakes.isEmpty && short.warnings.count == 1)
+    #expect(short.warnings[0].message.contains("give \"idle\" at least 40 s"))
+    for settings in ["", "idle: 40", "idle: 90\nwarning: 30"] {
+      let check = try check(settings)
+      #expect(check.mistakes.isEmpty && check.warnings.isEmpty)
+    }
+  }
+
   /// The corners of pictures and marks are inside the outline, which is moved inward by 5 % of its height, and so are the
   /// upper and the lower edge of the label and its widest place; nothing overlaps.
   @Test(arguments: [(1920.0, 1080.0), (1080, 1920), (1280, 720), (480, 800)], [100.0, 200])

@@ -20,6 +20,27 @@ struct ThemeReaderTests {
     return reading.theme
   }
 
+  /// White on orange has a contrast of 2.6 : 1.
+  @Test func textsThatAreHardToReadLeadToWarnings() throws {
+    let text = """
+      base: light
+      backgroundTop: "#fff7ec"
+      backgroundBottom: "#ffe3c2"
+      free: {top: "#ff7a00", bottom: "#e05e00", label: "#ffffff"}
+      title: "#c0a080"
+      """
+    let reading = try ThemeReader.read(Array(text.utf8), named: "brand.yaml")
+    #expect(
+      reading.warnings.map(\.description) == [
+        "brand.yaml:4:50: warning: free.label has a contrast of 2.6 : 1 to its ground; texts need 4.5 : 1",
+        "brand.yaml:5:8: warning: title has a contrast of 1.9 : 1 to its ground; texts need 4.5 : 1",
+      ])
+    for theme in Theme.shipped {
+      let reading = try ThemeReader.read(file: Self.path(of: theme))
+      #expect(reading.warnings.isEmpty)
+    }
+  }
+
   /// The parts of a theme, by the path of its properties: `free.top` ...
   private func parts(_ value: Any, under path: String = "") -> [String: String] {
     let children = Mirror(reflecting: value).children

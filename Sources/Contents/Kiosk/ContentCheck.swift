@@ -53,6 +53,7 @@ public struct ContentCheck {
       }
     checkGoal()
     checkCorner()
+    checkWarning()
     checkTags()
     checkLanguages()
     if let labels { checkLabels(on: screen, by: labels) }
@@ -97,6 +98,21 @@ public struct ContentCheck {
       reading.error(
         at: ["staff", "corner"], or: content.settings.catalogue,
         .invalid("\(control) is in the corner \(corner.rawValue); use topLeft")))
+  }
+
+  /// Looks for a warning before the end of a session that is too short to be answered: a mistake if it is given, otherwise
+  /// a warning.
+  private mutating func checkWarning() {
+    let (times, least) = (content.settings.times, HoneycombModel.Kiosk.leastWarning)
+    guard times.warning < least else { return }
+    let isGiven = reading.root?["warning"] != nil
+    let seconds = (JSONWriter.text(of: times.warning), JSONWriter.text(of: least))
+    let error = reading.error(
+      at: [isGiven ? "warning" : "idle"], or: content.settings.catalogue,
+      .invalid(
+        "the warning before a session ends takes \(seconds.0) s, and slow hands need \(seconds.1) s; "
+          + (isGiven ? "give more" : "give \"idle\" at least \(JSONWriter.text(of: 2 * least)) s")))
+    if isGiven { mistakes.append(error) } else { warnings.append(error) }
   }
 
   // MARK: - Languages

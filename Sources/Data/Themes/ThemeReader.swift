@@ -28,7 +28,41 @@ public enum ThemeReader {
   /// - Throws: `InputError` with the position of the first mistake.
   public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let document = try Document(reading: bytes, named: source)
-    return Reading(theme: try theme(document.root), warnings: document.warnings)
+    let theme = try theme(document.root)
+    return Reading(
+      theme: theme, warnings: document.warnings + contrastWarnings(of: theme, in: document.root))
+  }
+
+  /// The least contrast of texts.
+  ///
+  /// Source: WCAG 2.2, success criterion 1.4.3, "Contrast (Minimum)".
+  private static let textContrast = 4.5
+
+  /// Returns a warning for each text of a theme's file that is hard to read on its ground.
+  private static func contrastWarnings(
+    of theme: Theme, in root: Document.Node
+  ) -> [InputWarning] {
+    let background = [theme.backgroundTop, theme.backgroundBottom]
+    let texts: [(keys: [String], color: Color, grounds: [Color])] = [
+      (["free", "label"], theme.free.label, [theme.free.top, theme.free.bottom]),
+      (["picked", "label"], theme.picked.label, [theme.picked.top, theme.picked.bottom]),
+      (["title"], theme.title, background), (["secondaryText"], theme.secondaryText, background),
+      (
+        ["primaryButton", "label"], theme.primaryButton.label, [theme.primaryButton.fill]
+      ),
+      (["secondaryButton", "label"], theme.secondaryButton.label, [theme.secondaryButton.fill]),
+    ]
+    return texts.compactMap { keys, color, grounds in
+      let contrast = grounds.map { color.contrastRatio(to: $0) }.min() ?? 1
+      guard contrast < textContrast else { return nil }
+      let node = keys.reduce(root) { $0[$1] ?? $0 }
+      let ratio = Double(Int(contrast * 10)) / 10
+      return InputWarning(
+        source: node.source, line: node.line, column: node.column,
+        message:
+          "\(keys.joined(separator: ".")) has a contrast of \(ratio) : 1 to its ground; texts"
+          + " need \(textContrast) : 1")
+    }
   }
 
   private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]

@@ -100,6 +100,9 @@ extension Theme {
       fit(\.title, on: grounds, least: textContrast, wanted: Self.strongText)
       fit(\.secondaryText, on: grounds, least: textContrast, wanted: Self.softText)
       fit(\.focusRing, on: grounds, least: edgeContrast, wanted: Self.softText)
+      if !isGiven(\.progress), isGiven(\.primaryButton.fill) {
+        theme.progress = theme.primaryButton.fill
+      }
       fit(\.progress, on: grounds, least: edgeContrast, wanted: edgeContrast)
       fit(\.progressComplete, on: grounds, least: edgeContrast, wanted: edgeContrast)
       if !isGiven(\.track), !isQuiet(theme.track, limit: Self.quietSurface) {
