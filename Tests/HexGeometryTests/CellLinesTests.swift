@@ -62,13 +62,13 @@ struct CellLinesTests {
   @Test(
     arguments: [
       (20, 1.0, CGSize(width: 1600, height: 900), [7, 3]),
-      (25, 1, CGSize(width: 1600, height: 900), [7, 4]),
+      (25, 1, CGSize(width: 1600, height: 900), [9, 3]),
       (33, 1, CGSize(width: 1600, height: 900), [9, 4]),
       (60, 1, CGSize(width: 1600, height: 900), [12, 5]),
       (89, 1, CGSize(width: 1600, height: 900), [15, 6]),
       (25, 2, CGSize(width: 1600, height: 900), [5, 5]),
       (25, 4, CGSize(width: 1600, height: 900), [4, 7]),
-      (25, 1, CGSize(width: 900, height: 1600), [4, 7]),
+      (25, 1, CGSize(width: 900, height: 1600), [5, 5]),
       (60, 1.5, CGSize(width: 900, height: 1600), [5, 12]),
       (9, 1, CGSize(width: 1920, height: 260), [9, 1]),
     ] as [(Int, Double, CGSize, [Int])])
@@ -77,7 +77,7 @@ struct CellLinesTests {
   ) throws {
     let width = try #require(CellWidth(width))
     let outline = CGSize(width: 2 / 3.0.squareRoot() + (width.ratio - 1) * 0.87, height: 1)
-    let room = CellOrder.Lines.Room(cellWidth: width, outline: outline, size: room)
+    let room = CellOrder.Lines.Room(.rows, cellWidth: width, outline: outline, size: room)
     let (lines, pitch) = try #require(CellOrder.Lines.fitting(.rows, [count], in: room))
     #expect([lines.length, (count + lines.length - 1) / lines.length] == expected)
     // No other length has cells that are a twentieth larger.
@@ -93,14 +93,14 @@ struct CellLinesTests {
   @Test func scrollingLinesAreAsLongAsTheRoom() throws {
     let size = CGSize(width: 1600, height: 900)
     let room = CellOrder.Lines.Room(
-      cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.94), size: size)
+      .rows, cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.94), size: size)
     let rows = try #require(CellOrder.Lines.scrolling(.rows, 3_000, in: room, pitch: 100))
     #expect(rows.lines.length == 18 && rows.wholeCount == 18 * 8)
     let columns = try #require(CellOrder.Lines.scrolling(.columns, 3_000, in: room, pitch: 100))
     #expect(columns.lines.length == 8 && columns.wholeCount == 18 * 8)
     // Flat rooms have one or two long rows.
     let flat = CellOrder.Lines.Room(
-      cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.94),
+      .rows, cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.94),
       size: CGSize(width: 1920, height: 260))
     for (pitch, length) in [(160.0, 40), (100, 20)] {
       let lines = try #require(CellOrder.Lines.scrolling(.rows, 40, in: flat, pitch: pitch)?.lines)

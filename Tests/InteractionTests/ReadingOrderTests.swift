@@ -55,6 +55,18 @@ struct ReadingOrderTests {
     }
   }
 
+  /// Nine topics used a quarter of a screen of 1920 x 360.
+  @Test(arguments: [(1920.0, 360.0), (1480, 320), (400, 1900)])
+  func narrowScreensHaveLines(screen: (Double, Double)) throws {
+    let hand = try Self.hand(.numbered(9), screen, isKiosk: true)
+    let area = hand.model.viewport.area
+    let outlines = hand.frame.cells.map { ArrangingTests.outline(of: $0, .regular) }
+    #expect(outlines.count == 9 && outlines.allSatisfy { area.contains($0) })
+    let bounds = outlines.reduce(outlines[0]) { $0.union($1) }
+    #expect(max(bounds.width / area.width, bounds.height / area.height) > 0.6)
+    #expect(hand.model.edgesWithArrows(at: hand.now).isEmpty && !hand.model.isPannable)
+  }
+
   @Test func autoIsTheMiddleUpTo19AndLinesFrom20On() throws {
     #expect(try Self.hand(.numbered(19)).model.proportions.lines == nil)
     #expect(try Self.lines(Self.hand(.numbered(20))).axis == .rows)
@@ -177,6 +189,37 @@ struct ReadingOrderTests {
     let length = try Self.lines(hand).length
     #expect(first.isMultiple(of: length) && first <= last + 1 && first > last - length)
     #expect(hand.model.edgesWithArrows(at: hand.now) == [.top, .bottom])
+  }
+
+  @Test func chevronsCountTheTopicsBeyondThem() throws {
+    for order in [HoneycombModel.ReadingOrder.rows, .columns, .center] {
+      var hand = try Self.hand(.numbered(300), order: order, isKiosk: true)
+      for _ in 0..<3 {
+        hand.wait(3)
+        let edges = hand.model.edgesWithArrows(at: hand.now)
+        let whole = hand.frame.cells.filter { $0.shift == .zero && $0.opacity == 1 }
+        #expect(!edges.isEmpty)
+        let counts = edges.compactMap { hand.model.topicCount(beyond: $0, at: hand.now) }
+        // Around the middle, a topic in a corner is beyond two edges.
+        let sum = counts.reduce(0, +)
+        #expect(
+          order == .center ? sum >= 300 - whole.count : abs(300 - whole.count - sum) <= 20,
+          "\(order) \(counts) \(whole.count)")
+        hand.model.pressArrow(at: edges.last ?? .bottom, time: hand.now)
+      }
+    }
+    let many = try Self.hand(.numbered(1_000), order: .center, isKiosk: true)
+    #expect(many.model.topicCount(beyond: .bottom, at: many.now) == nil)
+  }
+
+  /// Rows are a little further apart than cells.
+  @Test func rowsHaveALargerGap() throws {
+    let hand = try Self.hand(.numbered(60), order: .rows)
+    let (length, cells) = (try Self.lines(hand).length, hand.frame.cells)
+    let pitch = hand.frame.zoom * HoneycombModel.pitch
+    let step = cells[length].center.y - cells[0].center.y
+    #expect(step.isNear(pitch * (1 + CellOrder.Lines.rowGap), 1e-6))
+    #expect((cells[1].center.y - cells[0].center.y).isNear(pitch / 2, 1e-6))
   }
 
   // MARK: - Lists that change

@@ -33,6 +33,7 @@ extension MessageTable {
     case .subtopics(let count):
       count < Frame.unopenedLimit ? "+\(count)" : "\(Frame.unopenedLimit - 1)+"
     case .number(let number): String(number)
+    case .more(let count): numbers.count(count)
     case .symbol(let symbol): String(symbol)
     }
   }

@@ -42,6 +42,8 @@ struct PickerLabels {
     case subtopics(Int)
     /// The number of a match, in its cell.
     case number(Int)
+    /// The number of topics beyond an edge.
+    case more(Int)
     /// A symbol that is drawn with a font.
     case symbol(Character)
   }
@@ -460,6 +462,7 @@ struct PickerLabels {
       switch text {
       // In a cell, which scales it.
       case .subtopics, .number: (TypeSize.caption, 9, 1)
+      case .more: (height, 8, 1)
       case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
       case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
       case .message, .goal, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)

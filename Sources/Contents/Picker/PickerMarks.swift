@@ -17,6 +17,7 @@ enum WindowMark: UInt64 {
   /// By the edge: an arrow, and the disc below it.
   case edgeArrow
   case edgeDisc
+  case edgeCount
   case cancelButton
   case doneButton
   case stillHereButton

@@ -90,7 +90,8 @@ extension PickerModel {
         states: .focusable, actions: listActions)
     case .control(let control): node(of: control)
     case .languages: ControlNode(.list, messages.text(.language), states: .modal)
-    case .arrow(let edge): moreButton(named: edge.word)
+    case .arrow(let edge):
+      moreButton(named: edge.word, count: honeycomb.topicCount(beyond: edge, at: time))
     case .chevron(let side): moreButton(named: side.word)
     case .sign: ControlNode(.label, messages.text(.moreTopics))
     }
@@ -105,9 +106,10 @@ extension PickerModel {
     return frame.content == .waiting || frame.cover == .oneMoment ? .busy : []
   }
 
-  private func moreButton(named word: String) -> ControlNode {
+  private func moreButton(named word: String, count: Int? = nil) -> ControlNode {
     ControlNode(
       .button, messages.text(.showMore), named: ControlName(.control, word),
+      value: count.map { .text(messages.numbers.count($0)) },
       actions: obeysRequests ? .press : [])
   }
 

@@ -19,8 +19,9 @@ extension PickerSketcher {
   var arrowToEnd: Path { isMirrored ? Self.arrowLeft : Self.arrowRight }
 
   /// Draws an arrow at each edge of the viewport beyond which there are cells: a button where a tap on it moves the view.
-  func drawHiddenParts(
-    of frame: borrowing Frame, _ model: borrowing PickerModel, into list: inout DisplayList
+  mutating func drawHiddenParts(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
     let size = WindowLayout.signSize * layout.partScale
     let honeycomb = model.honeycomb
@@ -33,6 +34,15 @@ extension PickerSketcher {
         place = honeycomb.arrowArea(at: edge)
         color = theme.secondaryButton.label
         drawDisc(in: place, opacity: opacity, key: .part(.edgeDisc, number), into: &list)
+        if let count = honeycomb.topicCount(beyond: edge, at: frame.time), count > 0 {
+          let height = Self.countHeight * place.height
+          let box = place.offsetBy(dx: 0, dy: height * 0.6).insetBy(
+            dx: place.width * 0.15, dy: (place.height - height) / 2)
+          drawText(
+            .more(count), in: box, color: color, opacity: opacity, labels: &labels,
+            key: .part(.edgeCount, number), into: &list)
+          place = place.offsetBy(dx: 0, dy: -height * 0.55)
+        }
       }
       let center = moved(place)
       list.fill(
@@ -41,6 +51,9 @@ extension PickerSketcher {
         color.withAlpha(opacity), key: .part(.edgeArrow, number))
     }
   }
+
+  /// The size of the number of topics in an arrow's button, as a part of the button's height.
+  private static let countHeight = 0.26
 
   /// Returns the arrow that points to an edge.
   func arrow(at edge: HoneycombModel.Edge) -> Path {

@@ -173,7 +173,7 @@ public struct PickerSketcher {
         moved(layout.window), top: theme.backgroundTop, bottom: theme.backgroundBottom),
       key: .part(.background))
     drawCells(of: frame, model, labels: &labels, into: &list)
-    if layout.hasStrips { drawHiddenParts(of: frame, model, into: &list) }
+    if layout.hasStrips { drawHiddenParts(of: frame, model, labels: &labels, into: &list) }
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
     if layout.hasStrips {
       drawHeader(of: frame, model, labels: &labels, into: &list)

@@ -67,10 +67,14 @@ extension CellOrder {
       }
     }
 
+    /// The gap between rows in addition to that between all cells, if the cells of a column are 1 apart: the eye stays in a
+    /// row.
+    public static let rowGap = 0.06
+
     /// A room for lines of cells, in units in which the cells of a column are 1 apart.
     public struct Room: Hashable, Sendable {
-      /// The distance of columns.
-      public var columnPitch: Double
+      /// The distances of columns and of rows.
+      public var (columnPitch, rowPitch): (Double, Double)
       /// The size of the outline of a cell.
       public var outline: CGSize
       /// The size of the room, in any unit.
@@ -79,18 +83,20 @@ extension CellOrder {
       /// Creates a room.
       ///
       /// - Parameters:
+      ///   - axis: The direction of the lines.
       ///   - cellWidth: The width of the cells.
       ///   - outline: The size of the outline of a cell, if the cells of a column are 1 apart.
       ///   - size: The size of the room, in any unit.
-      public init(cellWidth: CellWidth, outline: CGSize, size: CGSize) {
+      public init(_ axis: Axis, cellWidth: CellWidth, outline: CGSize, size: CGSize) {
         columnPitch = cellWidth.ratio * 3.0.squareRoot() / 2
+        rowPitch = axis == .rows ? 1 + rowGap : 1
         (self.outline, self.size) = (outline, size)
       }
 
       /// Returns the greatest pitch at which a grid is in the room.
       package func pitch(columns: Int, rows: Int) -> Double {
         let width = columnPitch * Double(columns - 1) + outline.width
-        let height = Double(rows - 1) + (columns > 1 ? 0.5 : 0) + outline.height
+        let height = rowPitch * Double(rows - 1) + (columns > 1 ? 0.5 : 0) + outline.height
         return min(size.width / width, size.height / height)
       }
 
@@ -99,7 +105,8 @@ extension CellOrder {
         // Rounding must not decide.
         let (width, height) = (size.width / pitch + 1e-9, size.height / pitch + 1e-9)
         let columns = max(1, Int((width - outline.width) / columnPitch + 1))
-        let rows = max(1, Int(height - outline.height - (columns > 1 ? 0.5 : 0) + 1))
+        let rest = height - outline.height - (columns > 1 ? 0.5 : 0)
+        let rows = max(1, Int(rest / rowPitch + 1))
         return (columns, rows)
       }
     }

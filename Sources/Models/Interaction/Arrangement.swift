@@ -52,23 +52,32 @@ struct Arrangement: Sendable {
     private var rows = (first: 0, last: 0)
     /// The distances from a column to the next one, and from half a row to the next one.
     private let step: Vector
+    /// The gap between rows that are read, in unzoomed pixels.
+    private let rowGap: Double
     /// The largest index of a cell; -1 if there are no cells.
     private(set) var lastCell = -1
     /// The largest ring around cell (0, 0) with a cell.
     private(set) var ringCount = 0
 
-    init(in lattice: HexLattice) {
+    init(in lattice: HexLattice, rowGap: Double = 0) {
+      self.rowGap = rowGap
       step = Vector(
         lattice.center(of: Hex(q: 1, r: 0)).x, lattice.center(of: Hex(q: 0, r: 1)).y / 2)
     }
 
     /// The smallest center coordinates; (0, 0) if there are no cells.
     var minimumCenter: Vector {
-      Vector(step.x * Double(columns.first), step.y * Double(rows.first))
+      Vector(step.x * Double(columns.first), y(ofHalfRow: rows.first))
     }
 
     /// The largest center coordinates; (0, 0) if there are no cells.
-    var maximumCenter: Vector { Vector(step.x * Double(columns.last), step.y * Double(rows.last)) }
+    var maximumCenter: Vector {
+      Vector(step.x * Double(columns.last), y(ofHalfRow: rows.last))
+    }
+
+    private func y(ofHalfRow row: Int) -> Double {
+      step.y * Double(row) + rowGap * Double(row >> 1)
+    }
 
     /// Adds a cell with its index.
     mutating func add(_ cell: Int, _ hex: Hex) {
@@ -108,7 +117,7 @@ struct Arrangement: Sendable {
     placedOrder = proportions.order
     matchOrder = proportions.lines == nil ? placedOrder : proportions.orderOfMatches
     self.isPushing = isPushing
-    allExtent = Extent(in: lattice)
+    allExtent = Extent(in: lattice, rowGap: Self.rowGap(of: placedOrder))
   }
 
   /// The cells that are shown.
@@ -182,14 +191,35 @@ struct Arrangement: Sendable {
   }
 
   /// Returns the center of a cell, in unzoomed pixels from the center of cell (0, 0).
-  func home(of hex: Hex) -> Vector { Vector(lattice.center(of: hex)) }
+  func home(of hex: Hex) -> Vector {
+    var home = Vector(lattice.center(of: hex))
+    let gap = Self.rowGap(of: order)
+    if gap > 0 { home.y += gap * Double(OffsetCoordinate(hex).row) }
+    return home
+  }
+
+  /// Returns the gap between the rows of an order in addition to that between all cells, in unzoomed pixels.
+  static func rowGap(of order: CellOrder) -> Double {
+    order.lines?.axis == .rows ? CellOrder.Lines.rowGap * HoneycombModel.pitch : 0
+  }
 
   /// Returns the cells up to the last occupied ring whose centers are in `rectangle`, in unzoomed
   /// pixels from the center of cell (0, 0).
   ///
   /// The cost depends on the cells in the rectangle, not on the number of topics.
   func cells(withHomesIn rectangle: CGRect) -> HexLattice.CellsInRectangle {
-    lattice.cells(of: Hex.zero.range(radius: extent.ringCount), withCentersIn: rectangle)
+    var rectangle = rectangle
+    let gap = Self.rowGap(of: order)
+    if gap > 0 {
+      // The lattice has no gaps; one row more at each end has all cells.
+      let (pitch, share) = (
+        HoneycombModel.pitch, HoneycombModel.pitch / (HoneycombModel.pitch + gap)
+      )
+      rectangle = CGRect(
+        x: rectangle.minX, y: rectangle.minY * share - pitch, width: rectangle.width,
+        height: rectangle.height * share + 2 * pitch)
+    }
+    return lattice.cells(of: Hex.zero.range(radius: extent.ringCount), withCentersIn: rectangle)
   }
 
   /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the order.
@@ -395,7 +425,7 @@ struct Arrangement: Sendable {
     ownCells.removeAll(keepingCapacity: true)
     sortedCells.removeAll(keepingCapacity: true)
     submenus = SubmenuCache()
-    allExtent = Extent(in: lattice)
+    allExtent = Extent(in: lattice, rowGap: Self.rowGap(of: placedOrder))
     let open = bloomedParents.compactMap { catalogue.rootNumber(of: $0) }.sorted()[...]
     var (openRoots, firstRoot, line) = (open, 0, 0)
     while firstRoot < catalogue.roots.count {

@@ -76,7 +76,7 @@ extension HoneycombModel {
     guard axis != nil || max(rootCount, count) <= CellOrder.standardCount else {
       return HoneycombProportions(cellWidth: width)
     }
-    guard let room = lineRoom(withCellWidth: width) else { return nil }
+    guard let room = lineRoom(axis ?? .columns, withCellWidth: width) else { return nil }
     let aspect = CellOrder.aspect(
       of: axis == nil ? count : min(count, Self.matchCount), cellWidth: width,
       outline: room.outline, in: room.size)
@@ -98,18 +98,20 @@ extension HoneycombModel {
   private static let matchCount = 60
 
   /// Returns the room of lines of cells; `nil` if there is none.
-  func lineRoom(withCellWidth width: CellWidth) -> CellOrder.Lines.Room? {
+  func lineRoom(
+    _ axis: CellOrder.Lines.Axis, withCellWidth width: CellWidth
+  ) -> CellOrder.Lines.Room? {
     let outline = 2 * Self.halfOutline(of: width) / Self.pitch
     let room = viewport.size - Vector(repeating: 2 * outlineMargin)
     guard min(room.x, room.y) > 0 else { return nil }
     return CellOrder.Lines.Room(
-      cellWidth: width, outline: CGSize(width: outline.x, height: outline.y),
+      axis, cellWidth: width, outline: CGSize(width: outline.x, height: outline.y),
       size: CGSize(width: room.x, height: room.y))
   }
 
   /// Returns the number of lines that are whole in the viewport at a zoom, at least 1.
   func wholeLines(of lines: CellOrder.Lines, zoom: Double) -> Int {
-    guard let room = lineRoom(withCellWidth: cellWidth) else { return 1 }
+    guard let room = lineRoom(lines.axis, withCellWidth: cellWidth) else { return 1 }
     let counts = room.counts(pitch: zoom * Self.pitch)
     return lines.axis == .rows ? counts.rows : counts.columns
   }
@@ -125,16 +127,21 @@ extension HoneycombModel {
     case .rows: return .rows
     case .columns: return .columns
     case .automatic:
-      let isLong =
-        view.isOrderDecided
-        ? arrangement.placedOrder.lines != nil : catalogue.roots.count >= Self.leastLineCount
-      return isLong ? configuration.automaticLines : nil
+      let isLong = view.isLongList ?? hasLongList
+      return isLong || isNarrow ? configuration.automaticLines : nil
     }
   }
 
   /// Keeps the order of the cells, whatever topics are added or removed later.
   mutating func decideOrder() {
-    if !catalogue.roots.isEmpty { view.isOrderDecided = true }
+    if view.isLongList == nil, !catalogue.roots.isEmpty { view.isLongList = hasLongList }
+  }
+
+  private var hasLongList: Bool { catalogue.roots.count >= Self.leastLineCount }
+
+  /// Whether the viewport has room for one or two lines of large cells rather than for a shape around the middle.
+  private var isNarrow: Bool {
+    max(viewport.size.x, viewport.size.y) > 3 * min(viewport.size.x, viewport.size.y)
   }
 
   /// The pause after which a list counts as complete.

@@ -35,7 +35,7 @@ extension HoneycombModel {
         return model.wholeCellCount(offset: -center, zoom: zoom)
       }
       // They become as long as the room.
-      let room = model.lineRoom(withCellWidth: model.cellWidth)
+      let room = model.lineRoom(lines.axis, withCellWidth: model.cellWidth)
       let pitch = zoom * HoneycombModel.pitch
       return room.flatMap {
         CellOrder.Lines.scrolling(lines.axis, count, in: $0, pitch: pitch)?.wholeCount

@@ -100,6 +100,52 @@ extension HoneycombModel {
     }
   }
 
+  /// The most topics around the middle that are counted.
+  private static let countedLimit = 400
+
+  /// Returns the number of topics that are not whole at rest beyond an edge; `nil` if there are too many to count.
+  ///
+  /// O(log topics) in lines, otherwise O(topics), of which at most 400 are counted.
+  public func topicCount(beyond edge: Edge, at time: Duration) -> Int? {
+    let (offset, zoom) = (pan.destination(at: time), targetZoom)
+    let room = viewport.size / (2 * zoom) - halfOutline + Vector(repeating: Self.tolerance)
+    // How far a center is beyond the place of the last whole cell.
+    func excess(_ home: Vector) -> Double {
+      let place = home + offset
+      return switch edge {
+      case .left: -place.x - room.x
+      case .right: place.x - room.x
+      case .top: -place.y - room.y
+      case .bottom: place.y - room.y
+      }
+    }
+    guard let lines = arrangement.lines else {
+      let count = arrangement.extent.count
+      guard count <= Self.countedLimit else { return nil }
+      return (0..<count).count {
+        excess(arrangement.home(of: arrangement.order[arrangement.cell(number: $0)])) > 0
+      }
+    }
+    let isAcross =
+      lines.axis == .rows ? edge == .top || edge == .bottom : edge == .left || edge == .right
+    guard isAcross else { return nil }
+    let isForward = edge == .bottom || edge == .right
+    // A row is as high as its lower cells.
+    func isWhole(_ line: Int) -> Bool {
+      let first = line * lines.length
+      return [first, min(first + 1, first + lines.length - 1)].allSatisfy {
+        excess(arrangement.home(of: arrangement.order[$0])) <= 0
+      }
+    }
+    let lineCount = arrangement.extent.lastCell / lines.length + 1
+    if isForward {
+      let next = (0..<lineCount).partitionPoint { isWhole($0) }
+      return arrangement.extent.count - arrangement.number(ofCell: next * lines.length)
+    }
+    return arrangement.number(
+      ofCell: (0..<lineCount).partitionPoint { !isWhole($0) } * lines.length)
+  }
+
   /// Moves the view by most of the viewport toward the topics beyond an edge, and so far at most that each topic on the way is
   /// drawn before or after it.
   ///
@@ -123,13 +169,15 @@ extension HoneycombModel {
       distance.x * share(viewport.size.x, margins.x), distance.y * share(viewport.size.y, margins.y)
     )
     if let lines = arrangement.lines {
-      let room = lineRoom(withCellWidth: cellWidth)
+      let room = lineRoom(lines.axis, withCellWidth: cellWidth)
       let counts = room?.counts(pitch: targetZoom * Self.pitch) ?? (columns: 1, rows: 1)
       // Columns lie in pairs, of which one is lower.
       let columns = lines.axis == .rows ? counts.columns : max(1, counts.columns & ~1)
       let pitch = arrangement.lattice.center(of: Hex(q: 1, r: 0)).x
       step = Vector(
-        direction.x * Double(columns) * pitch, direction.y * Double(counts.rows) * Self.pitch)
+        direction.x * Double(columns) * pitch,
+        direction.y * Double(counts.rows) * (Self.pitch + Arrangement.rowGap(of: arrangement.order))
+      )
     }
     let offset = pan.destination(at: time) - step
     move(to: panLimits(at: time).clamp(offset), at: time)

@@ -41,8 +41,8 @@ extension HoneycombModel {
     var isFittedAgain = false
     /// The language of those labels.
     var labelLanguage: Language?
-    /// Whether the number of topics no longer decides on the order of the cells.
-    var isOrderDecided = false
+    /// Whether the list is so long that it is read in lines; `nil` while the number of topics decides.
+    var isLongList: Bool?
     /// When topics were added last.
     var lastExtension = Duration.zero
 

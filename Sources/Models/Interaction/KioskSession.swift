@@ -303,7 +303,7 @@ extension HoneycombModel {
       catalogue: catalogue, configuration: configuration, viewport: viewport)
     fresh.configuration.arranging = arranging
     fresh.view.cellWidth = view.cellWidth
-    fresh.view.isOrderDecided = view.isOrderDecided
+    fresh.view.isLongList = view.isLongList
     fresh.isInputComplete = isInputComplete
     fresh.initialPicks = initialPicks
     fresh.pickInitially()
