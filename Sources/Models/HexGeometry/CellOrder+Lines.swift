@@ -148,21 +148,22 @@ extension CellOrder {
 
     /// Returns the lines that are as long as a room at a pitch, and how many of them it shows.
     ///
-    /// In a wide room with one or two rows, these are as long as all cells need, and go on beyond it.
+    /// In a wide room with one or two rows, these are as long as all cells need, and go on beyond it, if they may.
     ///
     /// - Parameters:
     ///   - axis: The direction.
     ///   - count: The number of cells.
     ///   - room: The room.
     ///   - pitch: The distance of the cells of a column.
+    ///   - goesOn: Whether rows may be longer than the room; not where a row can have others below it that belong to it.
     /// - Returns: The lines, and the number of cells that are whole in the room.
     public static func scrolling(
-      _ axis: Axis, _ count: Int, in room: Room, pitch: Double
+      _ axis: Axis, _ count: Int, in room: Room, pitch: Double, goingOn goesOn: Bool = true
     ) -> (lines: Lines, wholeCount: Int)? {
       let (columns, rows) = room.counts(pitch: pitch)
       let size = room.size
       let isFlat =
-        axis == .rows
+        goesOn && axis == .rows
         && (rows == 1 && size.width > size.height || rows == 2 && size.width > 3 * size.height)
       let length =
         isFlat ? (count + rows - 1) / rows : axis == .rows ? columns : rows

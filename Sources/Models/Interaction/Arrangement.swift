@@ -360,6 +360,12 @@ struct Arrangement: Sendable {
     in catalogue: borrowing Catalogue
   ) -> Arrangement {
     var result = Arrangement(proportions: proportions, isPushing: isPushing)
+    if let lines = result.placedOrder.lines {
+      result.bloomedParents = bloomedParents.compactMap(newIndex)
+      result.bloomed = Set(result.bloomedParents)
+      result.place(in: lines, of: catalogue)
+      return result
+    }
     result.placeRoots(of: catalogue, from: 0)
     for parent in bloomedParents {
       if let parent = newIndex(parent) { _ = result.bloom(parent, of: catalogue) }

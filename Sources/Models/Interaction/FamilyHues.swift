@@ -2,7 +2,7 @@ public import HexGeometry
 
 /// The hues of first-level topics in the cells of an order: positions in a palette.
 ///
-/// The first topics have the hues of the palette in order. The neighbors of a topic have other hues, if the palette has at
+/// Around the middle, the first topics have the hues of the palette in order. The neighbors of a topic have other hues, if the palette has at
 /// least three; with seven or more, the neighbors' neighbors too, as far as there are hues. Families are told apart by
 /// them.
 public struct FamilyHues: Sendable {

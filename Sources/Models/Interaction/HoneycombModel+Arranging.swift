@@ -89,9 +89,18 @@ extension HoneycombModel {
     }
     if lines == nil {
       let pitch = (zoom ?? leastFittedZoom) * Self.pitch
-      lines = CellOrder.Lines.scrolling(axis, rootCount, in: room, pitch: pitch)?.lines
+      lines = scrollingLines(axis, in: room, pitch: pitch)
     }
     return HoneycombProportions(aspect: aspect, lines: lines, cellWidth: width)
+  }
+
+  /// Returns the lines of the first level that are as long as a room at a pitch, in logical pixels.
+  func scrollingLines(
+    _ axis: CellOrder.Lines.Axis, in room: CellOrder.Lines.Room, pitch: Double
+  ) -> CellOrder.Lines? {
+    // Subtopics stay below their parent.
+    CellOrder.Lines.scrolling(
+      axis, catalogue.roots.count, in: room, pitch: pitch, goingOn: !catalogue.hasFamilies)?.lines
   }
 
   /// The number of matches of a filter whose shape is that of the viewport.
@@ -166,6 +175,8 @@ extension HoneycombModel {
   ///
   /// - Returns: Whether it has others; the view then fits too.
   mutating func regroupByRoom(at time: Duration) -> Bool {
+    // The length of lines depends on the labels, which are fitted before the next picture.
+    if lineAxis != nil, view.labels != nil { return false }
     guard let proportions = proportionsOfRoom else { return false }
     regroup(in: completed(proportions), at: time)
     return true

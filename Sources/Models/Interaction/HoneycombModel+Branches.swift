@@ -9,6 +9,7 @@ extension HoneycombModel {
   /// Only with `fitted` framing; not while a filter is active.
   public func isClosable(_ topic: TopicIndex) -> Bool {
     isFitted && configuration.isCalm && !isFiltered && arrangement.hasBloomed(topic)
+      && catalogue.hasChildren(topic)
       && !picks.contains { catalogue.contains($0, in: topic) }
   }
 
@@ -27,19 +28,26 @@ extension HoneycombModel {
     close(others, at: time)
   }
 
-  /// Closes a branch, and keeps the view where it is as far as there are topics; with the last one it returns to the start,
-  /// unless the user has moved it.
+  /// Closes a branch, and keeps the view where it is as far as there are topics; with the last one it returns to the start as
+  /// far as the topic stays in view, unless the user has moved it.
   mutating func fold(_ topic: TopicIndex, at time: Duration) {
     close([topic], at: time)
-    if !view.isMovedByUser, arrangement.bloomedParents.isEmpty {
-      let (offset, exponent, _) = fittedView
-      glide(to: offset, zoomExponent: exponent, at: time)
-      return updateFisheye(at: time)
+    defer { updateFisheye(at: time) }
+    let target = view.interruptedDestination ?? pan.destination(at: time)
+    view.interruptedDestination = nil
+    if !view.isMovedByUser,
+      !arrangement.bloomedParents.contains(where: { catalogue.hasChildren($0) })
+    {
+      let (start, exponent, _) = fittedView
+      let offset = offset(showing: [topic], at: exponent, from: start) ?? start
+      return glide(to: offset, zoomExponent: exponent, at: time)
     }
-    let target = pan.destination(at: time)
     let inside = panLimits(at: time).clamp(target)
-    if inside != target { move(to: inside, at: time) } else { letGo(flings: false, at: time) }
-    updateFisheye(at: time)
+    if inside != pan.destination(at: time) || pan.isHeld {
+      move(to: inside, at: time)
+    } else {
+      letGo(flings: false, at: time)
+    }
   }
 
   private mutating func close(_ branches: [TopicIndex], at time: Duration) {
@@ -59,33 +67,55 @@ extension HoneycombModel {
     let offset = pan.state(at: time).offset
     let near = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
+    var moved: Set<TopicIndex> = []
     for hex in before.cells(withHomesIn: near) {
-      guard let topic = before.topic(at: hex, of: catalogue) else { continue }
-      let home = before.home(of: hex)
-      guard let new = arrangement.hex(of: topic, of: catalogue) else {
-        let parent = catalogue.parent(of: topic)
-        let goal = parent.flatMap { before.hex(of: $0, of: catalogue) }.map(before.home(of:))
-        regrouping.leave(
-          topic, from: home, in: hex, toward: configuration.reducedMotion ? nil : goal, at: time)
+      guard let topic = before.topic(at: hex, of: catalogue), moved.insert(topic).inserted else {
         continue
       }
-      push(topic, from: hex, to: new, of: before, at: time)
+      let home = before.home(of: hex)
+      guard let new = arrangement.hex(of: topic, of: catalogue) else {
+        let parent = catalogue.parent(of: topic).flatMap { before.hex(of: $0, of: catalogue) }
+        leave(topic, from: home, in: hex, toward: parent.map(before.home(of:)), at: time)
+        continue
+      }
+      let goal = arrangement.home(of: new)
+      if near.contains(CGPoint(goal)) {
+        push(topic, from: home, in: hex, to: goal, reach: reach, at: time)
+      } else if near.contains(CGPoint(home)) {
+        // As if it went on to where it is.
+        leave(
+          topic, from: home, in: hex, toward: home + Self.limited(goal - home, to: reach), at: time)
+      }
     }
     for new in arrangement.cells(withHomesIn: near) {
-      guard let topic = arrangement.topic(at: new, of: catalogue),
-        let hex = before.hex(of: topic, of: catalogue),
-        !near.contains(CGPoint(before.home(of: hex)))
+      guard let topic = arrangement.topic(at: new, of: catalogue), !moved.contains(topic),
+        let hex = before.hex(of: topic, of: catalogue)
       else { continue }
-      push(topic, from: hex, to: new, of: before, at: time)
+      push(
+        topic, from: before.home(of: hex), in: hex, to: arrangement.home(of: new), reach: reach,
+        at: time)
     }
   }
 
-  private mutating func push(
-    _ topic: TopicIndex, from hex: Hex, to new: Hex, of before: Arrangement, at time: Duration
+  private static func limited(_ way: Vector, to reach: Vector) -> Vector {
+    way.clamped(lowerBound: reach * -2, upperBound: reach * 2)
+  }
+
+  private mutating func leave(
+    _ topic: TopicIndex, from home: Vector, in hex: Hex, toward goal: Vector?, at time: Duration
   ) {
-    guard hex != new else { return }
+    regrouping.leave(
+      topic, from: home, in: hex, toward: configuration.reducedMotion ? nil : goal, at: time)
+  }
+
+  /// Moves a topic's cell; one from far away comes from beyond the viewport.
+  private mutating func push(
+    _ topic: TopicIndex, from former: Vector, in hex: Hex, to home: Vector, reach: Vector,
+    at time: Duration
+  ) {
+    guard former != home else { return }
     regrouping.push(
-      topic, from: before.home(of: hex), in: hex, to: arrangement.home(of: new), delay: .zero,
+      topic, from: home + Self.limited(former - home, to: reach), in: hex, to: home, delay: .zero,
       reducedMotion: configuration.reducedMotion, at: time)
   }
 }

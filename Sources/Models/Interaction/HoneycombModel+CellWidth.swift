@@ -38,7 +38,9 @@ extension HoneycombModel {
       let room = model.lineRoom(lines.axis, withCellWidth: model.cellWidth)
       let pitch = zoom * HoneycombModel.pitch
       return room.flatMap {
-        CellOrder.Lines.scrolling(lines.axis, count, in: $0, pitch: pitch)?.wholeCount
+        CellOrder.Lines.scrolling(
+          lines.axis, count, in: $0, pitch: pitch, goingOn: !model.catalogue.hasFamilies)?
+          .wholeCount
       } ?? 0
     }
   }
@@ -110,6 +112,13 @@ extension HoneycombModel {
       (view.hasInput
         ? nil : proportionsOfRoom(withCellWidth: width, atZoom: isAll ? nil : labels.zoom))
       ?? arrangement.proportions
+    if view.hasInput, !isAll, let lines = proportions.lines,
+      let room = lineRoom(lines.axis, withCellWidth: proportions.cellWidth)
+    {
+      // Lines stay as long as the viewport.
+      proportions.lines =
+        scrollingLines(lines.axis, in: room, pitch: labels.zoom * Self.pitch) ?? lines
+    }
     (proportions.labels, proportions.slop) = (labels, slop)
     if proportions != self.proportions { regroup(in: proportions, at: time) }
     view.isFittedAgain = false

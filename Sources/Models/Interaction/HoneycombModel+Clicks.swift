@@ -28,6 +28,12 @@ extension HoneycombModel {
   /// Performs a click on a topic, unless it belongs to an earlier one.
   mutating func press(_ topic: TopicIndex, pressedAt pressTime: Duration, at time: Duration) {
     showsFocus = false
+    // The second click of a double click does not close what the first has opened.
+    if isClosable(topic), let motion = view.clickMotion,
+      pressTime - motion.press <= Timing.doublePress
+    {
+      return letGo(flings: false, at: time)
+    }
     if !isSameTap(on: topic, at: pressTime) { click(topic, pressTime, at: time) }
   }
 

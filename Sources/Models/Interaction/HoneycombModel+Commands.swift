@@ -227,7 +227,10 @@ extension HoneycombModel {
     arrangement.sortSubtopics()
     let subtopics = catalogue.children(of: topic).filter { isPlaced($0) }
     center(topic, with: subtopics, at: time)
-    if isFitted, showsFocus, let first = subtopics.first { focus = first }
+    if isFitted, showsFocus, let first = subtopics.first {
+      focus = first
+      if arrangement.lines != nil { bringIntoView(first, at: time) }
+    }
     return true
   }
 

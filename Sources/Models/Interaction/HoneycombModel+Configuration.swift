@@ -75,7 +75,8 @@ extension HoneycombModel {
 
   /// The order of the cells of the first level.
   public enum ReadingOrder: String, CaseIterable, Sendable {
-    /// Around the middle up to 19 topics, in lines if there are more when the list ends or pauses for a quarter of a second.
+    /// Around the middle up to 19 topics, in lines if there are more when the list ends or pauses for a quarter of a second, or
+    /// in a viewport that is three times as long as the other way.
     case automatic = "auto"
     /// In rows from left to right.
     case rows

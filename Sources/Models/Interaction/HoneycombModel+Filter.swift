@@ -136,7 +136,7 @@ extension HoneycombModel {
     }
     for departure in regrouping.departures where shown[departure.topic] == nil {
       shown[departure.topic] = Regrouping.Shown(
-        home: departure.home + oldOffset, hex: departure.hex, velocity: .zero,
+        home: departure.home(at: time) + oldOffset, hex: departure.hex, velocity: .zero,
         presence: departure.presence.value(at: time))
     }
     if let newIndex {

@@ -60,7 +60,7 @@ extension HoneycombModel {
       // Between them, |home + offset| <= reach for all.
       let (least, greatest) = (-reach - low, reach - high)
       if least > greatest + Self.tolerance {
-        if arrangement.lines != nil { return -reach - low }
+        if arrangement.lines != nil { return min(-reach - low, reach - first) }
         return min(max((least + greatest) / 2, -reach - first), reach - first)
       }
       return base < least - Self.tolerance

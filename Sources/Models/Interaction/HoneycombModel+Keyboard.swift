@@ -23,7 +23,9 @@ extension HoneycombModel {
   /// The owner has recorded the key with `note(_:at:)`. O(visible cells).
   public mutating func perform(action: KeyAction, at time: Duration) {
     if action == .confirm || action == .cancel, offers(.endThanks) {
-      return endThanks(at: time)
+      // The key that has confirmed may still be held, and repeats.
+      if session.thanksPause >= Timing.heldKeyPause { endThanks(at: time) }
+      return
     }
     guard session.isInteractive else { return }
     switch action {
@@ -59,7 +61,7 @@ extension HoneycombModel {
   /// Confirms the picks; without picks, accepts the focused topic, but not on a kiosk.
   private mutating func performReturn(at time: Duration) {
     if showsFocus, isFitted, configuration.isCalm, hasUnopenedSubtopics(focus),
-      catalogue.isBranch(focus) || missingPicks(of: limits.minimum) > 0
+      picks.isEmpty && catalogue.isBranch(focus) || missingPicks(of: limits.minimum) > 0
     {
       open(focus, at: time)
       return
@@ -142,6 +144,7 @@ extension HoneycombModel {
 
   /// Moves the focus by as many lines as the viewport shows; around the middle, to the first or the last topic.
   private mutating func moveFocus(byPages step: Int, at time: Duration) {
+    guard isFitted, configuration.isCalm else { return }
     guard let lines = arrangement.lines else {
       return enterFocus(by: -step, at: time)
     }

@@ -44,6 +44,8 @@ struct KioskSession: Hashable, Sendable {
   var unpicks: [TopicIndex] = []
   /// The language that the visitor has chosen; `nil` for the default.
   var language: Language?
+  /// The time between the last two activities during the thank-you, or from its start to the first.
+  var thanksPause = Duration.zero
   /// The picks of the visitor who is being thanked.
   var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken by the caller yet.
@@ -238,6 +240,9 @@ extension HoneycombModel {
     session.thanked = []
     session.lastActivity = time
     speak(nil)
+    // What ended it is no input of the next visitor.
+    view.hasInput = false
+    view.isFittedAgain = true
   }
 
   /// Records activity of a visitor; the first activity opens the session.
@@ -252,7 +257,10 @@ extension HoneycombModel {
     switch session.phase {
     case .thanks:
       // It stays while the visitor touches it.
-      if activity.opensSession || activity.endsWarning { session.lastActivity = time }
+      if activity.opensSession || activity.endsWarning {
+        session.thanksPause = time - session.lastActivity
+        session.lastActivity = time
+      }
       return true
     case .confirming, .writing, .waiting, .outOfOrder:
       return true

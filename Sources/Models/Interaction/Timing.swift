@@ -14,6 +14,8 @@ enum Timing {
   /// The greatest time between the presses of a double click, and for which a press hits what was
   /// drawn before the view moved.
   static let doublePress = Duration.milliseconds(350)
+  /// The least time between two presses of a key that is not held: repeats come faster.
+  static let heldKeyPause = Duration.milliseconds(500)
   /// The least time between two fits of the view to topics that are still being read.
   static let fitInterval = Duration.milliseconds(250)
   /// The delay from one ring of pushed topics to the next, and its greatest sum.
