@@ -1,3 +1,4 @@
+import Geometry
 import Input
 import TestSupport
 import Testing
@@ -265,6 +266,81 @@ struct FoldingTests {
     hand.model.press(TopicIndex(3), at: hand.now)
     hand.wait(3)
     #expect(hand.model.focus == TopicIndex(3) && Self.open(hand) == [])
+  }
+
+  /// Sixty branches with six or seven subtopics each.
+  private static let many: Catalogue = {
+    var catalogue = Catalogue()
+    for branch in 0..<60 { catalogue.append("\(branch)", attributes: .init(selectable: false)) }
+    for branch in 0..<60 {
+      for child in 0..<(branch.isMultiple(of: 2) ? 6 : 7) {
+        catalogue.append("\(branch).\(child)", parent: TopicIndex(branch))
+      }
+    }
+    return catalogue
+  }()
+
+  /// The view went to the first column, where the subtopics begin.
+  @Test(arguments: [(1280.0, 720.0), (1920, 360)])
+  func anOpenedTopicStaysInViewInALargeHoneycomb(screen: (Double, Double)) throws {
+    var hand = try Hand(Self.many, viewport: ArrangingTests.viewport(screen.0, screen.1)) {
+      ($0.framing, $0.order) = (.fitted, .rows)
+    }
+    hand.act(.pinch(at: hand.middle, scale: 1.8))
+    hand.act(.wheel(at: hand.middle, delta: Vector(500, 0)))
+    hand.wait(3)
+    let last = try #require(
+      hand.frame.cells.filter { Self.isWhole($0.topic, hand) }.max { $0.center.x < $1.center.x })
+    hand.click(last.center)
+    hand.wait(3)
+    #expect(hand.model.isClosable(last.topic) && Self.isWhole(last.topic, hand))
+  }
+
+  /// The ring was on a subtopic below the viewport, and closing showed the first row.
+  @Test func theFocusStaysInViewWhenKeysOpenAndClose() throws {
+    var hand = try Hand(Self.many, viewport: ArrangingTests.viewport(900, 420)) {
+      ($0.framing, $0.order) = (.fitted, .rows)
+    }
+    hand.model.moveFocus(to: TopicIndex(55), at: hand.now)
+    hand.wait(3)
+    hand.key("Return")
+    hand.wait(3)
+    let focus = hand.model.focus
+    #expect(hand.model.catalogue.parent(of: focus) == TopicIndex(55))
+    #expect(Self.isWhole(focus, hand))
+    hand.model.moveFocus(to: TopicIndex(55), at: hand.now)
+    hand.key("space")
+    hand.wait(3)
+    #expect(hand.model.focus == TopicIndex(55) && !hand.model.isClosable(TopicIndex(55)))
+    #expect(Self.isWhole(TopicIndex(55), hand))
+  }
+
+  @Test func topicsWithoutSubtopicsAreNoBranches() throws {
+    var catalogue = Catalogue.numbered(30)
+    catalogue.append("picked", attributes: .init(selected: true))
+    var hand = try Hand(catalogue, width: 1280, height: 720) {
+      ($0.framing, $0.order) = (.fitted, .rows)
+    }
+    #expect(!hand.model.isClosable(TopicIndex(30)))
+    hand.wait(1)
+    let before = hand.frame.cells.map(\.center)
+    hand.perform(.toggle(TopicIndex(30)))
+    #expect(hand.model.picks.isEmpty && hand.frame.cells.map(\.center) == before)
+  }
+
+  @Test func theSecondClickOfADoubleClickClosesNothing() throws {
+    var hand = try Hand(Self.many, width: 1280, height: 720) {
+      ($0.framing, $0.order) = (.fitted, .rows)
+    }
+    hand.wait(1)
+    let place = try hand.cell(1).center
+    hand.click(place)
+    hand.wait(0.1)
+    hand.click(place)
+    hand.wait(3)
+    #expect(hand.model.isClosable(TopicIndex(1)))
+    try hand.choose(1)
+    #expect(!hand.model.isClosable(TopicIndex(1)))
   }
 
   /// Recordings from before leave all branches open.

@@ -134,6 +134,24 @@ struct KioskTests {
     }
   }
 
+  /// The key that confirms repeats while it is held; and what ends the thank-you is no input of the next visitor.
+  @Test func aHeldKeyDoesNotEndTheThanksAndANewOneDoes() throws {
+    var hand = try Hand(topics: 19) { $0.kiosk = HoneycombModel.Kiosk(idle: 60) }
+    hand.perform(.toggle(TopicIndex(0)))
+    hand.key("Return")
+    _ = hand.model.takeFinishedSession()
+    hand.model.resume(at: hand.now)
+    for _ in 0..<60 {
+      hand.wait(0.04)
+      hand.key("Return")
+      #expect(hand.frame.cover == .thanks)
+    }
+    hand.wait(1)
+    hand.key("Return")
+    #expect(hand.frame.cover == .none && !hand.model.view.hasInput)
+    #expect(hand.model.openSession == nil)
+  }
+
   @Test func idlenessIsCountedDownAndThenResets() throws {
     var hand = try Self.kiosk()
     let fresh = hand.frame

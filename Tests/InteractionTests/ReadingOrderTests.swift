@@ -297,6 +297,25 @@ struct ReadingOrderTests {
     #expect(hand.frame.cells.count < 200 && length > 4)
   }
 
+  /// Lines kept their length, and were cut off at the side.
+  @Test func linesAreAsLongAsTheViewAfterAChangeOfLanguage() throws {
+    let german = try #require(Language("de"))
+    var hand = try Hand(.numbered(60), viewport: ArrangingTests.viewport(1280, 720)) {
+      ($0.framing, $0.order) = (.fitted, .rows)
+      ($0.languages, $0.kiosk) = ([.english, german], HoneycombModel.Kiosk(idle: 600))
+    }
+    let zoom = try #require(hand.model.room(withCellWidth: .regular)).zoomOfAll
+    hand.model.fit(.init(zoom: zoom, size: 16), withCellWidth: .regular, at: hand.now)
+    let length = try Self.lines(hand).length
+    hand.perform(.speak(german))
+    #expect(hand.model.awaitsLabels)
+    hand.model.fit(.init(zoom: 2 * zoom, size: 32), withCellWidth: .regular, at: hand.now)
+    hand.wait(3)
+    #expect(try Self.lines(hand).length < length)
+    let edges = hand.model.edgesWithArrows(at: hand.now)
+    #expect(edges == [.bottom])
+  }
+
   @Test func recordedLinesAreAdopted() throws {
     let live = try Self.hand(.numbered(33))
     let replay = try Hand(.numbered(33), viewport: live.model.viewport) {
