@@ -48,9 +48,6 @@ extension CellOrder {
       return line >= 0 && place >= 0 && place < length ? line * length + place : -1
     }
 
-    /// Returns the number of the line with a cell.
-    public func line(ofIndex index: Int) -> Int { index / length }
-
     /// Returns the cells that have all extremes of the coordinates of a run of cells.
     ///
     /// - Parameter indices: The indices of the run.

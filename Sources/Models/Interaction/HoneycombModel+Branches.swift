@@ -8,16 +8,19 @@ extension HoneycombModel {
   ///
   /// Only with `fitted` framing; not while a filter is active.
   public func isClosable(_ topic: TopicIndex) -> Bool {
-    isFitted && configuration.isCalm && !isFiltered && arrangement.hasBloomed(topic)
-      && catalogue.hasChildren(topic)
+    isFitted && configuration.isCalm && !isFiltered && isOpen(topic)
       && !picks.contains { catalogue.contains($0, in: topic) }
   }
 
   /// Whether a topic is open in lines, or one of the subtopics of such a topic.
   public func isInOpenBranch(_ topic: TopicIndex) -> Bool {
     guard arrangement.lines != nil, !arrangement.ownCells.isEmpty else { return false }
-    return arrangement.hasBloomed(topic) && catalogue.hasChildren(topic)
-      || catalogue.parent(of: topic) != nil
+    return isOpen(topic) || catalogue.parent(of: topic) != nil
+  }
+
+  /// Whether a topic has subtopics that have cells; a topic without any can have bloomed too.
+  private func isOpen(_ topic: TopicIndex) -> Bool {
+    arrangement.hasBloomed(topic) && catalogue.hasChildren(topic)
   }
 
   /// Closes the branches without picks that are open beside a topic that is about to be opened.
@@ -36,7 +39,7 @@ extension HoneycombModel {
     let target = view.interruptedDestination ?? pan.destination(at: time)
     view.interruptedDestination = nil
     if !view.isMovedByUser,
-      !arrangement.bloomedParents.contains(where: { catalogue.hasChildren($0) })
+      !arrangement.bloomedParents.contains(where: isOpen)
     {
       let (start, exponent, _) = fittedView
       let offset = offset(showing: [topic], at: exponent, from: start) ?? start
