@@ -102,9 +102,12 @@ extension CellOrder {
         // Rounding must not decide.
         let (width, height) = (size.width / pitch + 1e-9, size.height / pitch + 1e-9)
         let columns = max(1, Int((width - outline.width) / columnPitch + 1))
-        let rest = height - outline.height - (columns > 1 ? 0.5 : 0)
-        let rows = max(1, Int(rest / rowPitch + 1))
-        return (columns, rows)
+        func rows(shifted: Double) -> Int {
+          Int((height - outline.height - shifted) / rowPitch + 1)
+        }
+        // Every other column is lower; a room without space for that has one column.
+        let pairs = columns > 1 ? rows(shifted: 0.5) : 0
+        return pairs > 0 ? (columns, pairs) : (1, max(1, rows(shifted: 0)))
       }
     }
 
