@@ -53,9 +53,12 @@ public struct TextScale: Hashable, Sendable {
   ///   - width: The width of the window, in logical pixels.
   ///   - height: The height of the window, in logical pixels.
   ///   - room: The room that the stage needs.
-  /// - Returns: The factor, from 0.75 to 3.
-  public func zoom(forWidth width: Double, height: Double, leaving room: Room) -> Double {
-    let wanted = percent / 100
+  ///   - enlargement: How much larger than that the user of the window wants them.
+  /// - Returns: The factor, at least 0.75.
+  public func zoom(
+    forWidth width: Double, height: Double, leaving room: Room, enlargedBy enlargement: Double = 1
+  ) -> Double {
+    let wanted = percent / 100 * enlargement
     guard wanted > 1 else { return wanted }
     return max(1, min(wanted, width / room.width, height / room.height))
   }

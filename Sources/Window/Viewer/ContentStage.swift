@@ -242,6 +242,9 @@ public struct ContentStage<Content: WindowContent>: Stage {
   /// The number of things that someone should see soon.
   public var alertCount: Int { shown.alertCount }
 
+  /// How much larger the texts are that the user wants.
+  public var textEnlargement: Double { shown.textEnlargement }
+
   /// What the content reads.
   public var sources: [StageSource<Self>] { shown.sources }
 

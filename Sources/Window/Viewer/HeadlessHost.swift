@@ -53,14 +53,34 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
   /// Passes an event to the stage.
   public func handle(_ event: InputEvent, at time: Duration) {
     if case .resize(let width, let height) = event { size = (width, height) }
-    if zoom.update(for: event) {
-      stage.setTextZoom(zoom.factor)
-      canvas?.setScale(stageScale)
-      stage.setScale(stageScale, at: time)
-    }
+    // What is due by then can have ended the enlargement that the event was for.
+    if zoom.isEnlarged { advance(to: time) }
+    if zoom.update(for: event) { adoptZoom(at: time) }
     stage.handle(event.zoomed(by: zoom.factor), at: time)
+    followEnlargement(at: time)
     while stage.isWorking { stage.advance(to: time) }
   }
+
+  private func advance(to time: Duration) {
+    stage.advance(to: time)
+    followEnlargement(at: time)
+  }
+
+  /// Lays out the stage with larger or smaller texts if its user wants them.
+  private func followEnlargement(at time: Duration) {
+    guard let resize = zoom.update(enlargement: stage.textEnlargement) else { return }
+    adoptZoom(at: time)
+    stage.handle(resize.zoomed(by: zoom.factor), at: time)
+  }
+
+  private func adoptZoom(at time: Duration) {
+    stage.setTextZoom(zoom.factor)
+    canvas?.setScale(stageScale)
+    stage.setScale(stageScale, at: time)
+  }
+
+  /// The number of the window's logical pixels in one of the stage, whose texts can be larger.
+  public var textZoom: Double { zoom.factor }
 
   /// The number of device pixels per logical pixel of the stage.
   private var stageScale: Double { scale * zoom.factor }
@@ -71,7 +91,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
       handle(events[next].event, at: events[next].time)
       next += 1
     }
-    stage.advance(to: time)
+    advance(to: time)
   }
 
   /// Returns when the picture changes next.
@@ -99,7 +119,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
     repeat {
       try canvas?.takeFonts()
       if let labels = canvas?.labels, labels.isReady { stage.take(labels) }
-      stage.advance(to: time)
+      advance(to: time)
       progress =
         try canvas?.prepare(&stage, at: time)
         ?? StageProgress(isChanged: false, isAnimating: false)

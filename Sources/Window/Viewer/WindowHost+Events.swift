@@ -77,11 +77,22 @@ extension WindowHost where Showing: ~Copyable {
   /// Passes an event to the stage in its own coordinates; a new size can change these.
   private mutating func hand(_ input: InputEvent, at time: Duration) {
     hooks.willHandle(input, time)
-    if zoom.update(for: input) {
-      stage.setTextZoom(zoom.factor)
-      setStageScale(at: time)
-    }
+    if zoom.update(for: input) { adoptZoom(at: time) }
     stage.handle(input.zoomed(by: zoom.factor), at: time)
+    followEnlargement(at: time)
+  }
+
+  /// Lays out the stage with larger or smaller texts if its user wants them.
+  mutating func followEnlargement(at time: Duration) {
+    guard let resize = zoom.update(enlargement: stage.textEnlargement) else { return }
+    adoptZoom(at: time)
+    stage.handle(resize.zoomed(by: zoom.factor), at: time)
+    pacer.noteChange()
+  }
+
+  private mutating func adoptZoom(at time: Duration) {
+    stage.setTextZoom(zoom.factor)
+    setStageScale(at: time)
   }
 
   private mutating func setStageScale(at time: Duration) {

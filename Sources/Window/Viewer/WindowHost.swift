@@ -278,6 +278,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   /// Advances the stage to a time.
   mutating func advanceStage(to time: Duration) {
     stage.advance(to: time)
+    followEnlargement(at: time)
     outcome = stage.outcome
     if stage.sourcesVersion != sourcesVersion { watchStage() }
   }

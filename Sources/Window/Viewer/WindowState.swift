@@ -42,6 +42,9 @@ public protocol WindowState: ~Copyable {
   /// there are none.
   var alertCount: Int { get }
 
+  /// How much larger than the options say the texts are that the user wants.
+  var textEnlargement: Double { get }
+
   /// A number that changes when `sources` changes, so that a reading after which they are the same costs nothing.
   var sourcesVersion: Int { get }
 }
@@ -74,6 +77,8 @@ extension WindowState where Self: ~Copyable {
   public var launcherRoom: LauncherPlace.Room? { nil }
   /// By default the window asks for attention only when it is new.
   public var alertCount: Int { 0 }
+  /// By default texts are as large as the options say.
+  public var textEnlargement: Double { 1 }
   /// By default the sources never change.
   public var sourcesVersion: Int { 0 }
 }
