@@ -54,6 +54,7 @@ struct KioskCheck {
     var mistakes = check.mistakes + files.imageErrors + files.undecodableImages()
     mistakes += [
       journalMistake(files.reading), statusMistake(files.reading), switchMistake(files.reading),
+      monitorMistake(files.reading),
     ].compactMap(\.self)
     var messages = mistakes.map { "\($0)" }
     do throws(PINFileError) {
@@ -134,6 +135,23 @@ struct KioskCheck {
       return reading.error(
         at: ["switches", "keys"], or: source.path,
         .expected(SwitchAccess.expectedSwitch, found: InputError.quoted(name)))
+    }
+    return nil
+  }
+
+  /// Looks for monitors that the display does not have.
+  private func monitorMistake(_ reading: KioskSettingsReader.Reading) -> InputError? {
+    var options = WindowOptions()
+    options.monitors = reading.settings.monitors
+    guard !options.monitors.isEmpty else { return nil }
+    do throws(X11Error) {
+      _ = try Window(options, on: Connection())
+    } catch .noSuchMonitor(let name, let known) {
+      return reading.error(
+        at: ["monitor"], or: source.path,
+        .invalid("\(X11Error.noSuchMonitor(name: name, known: known))"))
+    } catch {
+      Diagnostics.write("honeycomb: the monitors are not checked: \(error)")
     }
     return nil
   }
