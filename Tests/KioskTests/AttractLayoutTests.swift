@@ -146,8 +146,7 @@ struct AttractLayoutTests {
       var marked = AttractOverlay(logo: "/logo.png", theme: .dark)
       (marked.title, marked.subtitle) = (overlay.title, overlay.subtitle)
       let withLogo = marked.reservedHeight(in: size, labels: labels)
-      #expect(0 < short && short < long && long <= withLogo && withLogo < height / 2)
-      #expect((long == withLogo) == (width > 1.2 * height))
+      #expect(0 < short && short < long && long < withLogo && withLogo < height / 2)
     }
   }
 

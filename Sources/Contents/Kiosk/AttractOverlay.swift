@@ -13,8 +13,6 @@ struct AttractOverlay {
   var subtitle = ""
   /// The request to touch the screen.
   var invitation = ""
-  /// Whether the language is written from right to left.
-  var isMirrored = false
   private let logo: KioskImage?
   private let theme: Theme
 
@@ -51,8 +49,6 @@ struct AttractOverlay {
     var (bottom, detailBottom, headingBottom): (Double, Double, Double)
     /// The upper edge of the heading.
     var headingTop: Double
-    /// Whether the logo is beside the invitation, where wide windows have room for it; otherwise it is above the heading.
-    var isWide: Bool
   }
 
   private func layout(in size: Vector, labels: LabelStore) -> Layout {
@@ -66,7 +62,7 @@ struct AttractOverlay {
     return Layout(
       unit: unit, heading: heading, detail: detail, bottom: bottom, detailBottom: detailBottom,
       headingBottom: headingBottom,
-      headingTop: headingBottom - Double(heading.inkBounds.height), isWide: size.x > 1.2 * size.y)
+      headingTop: headingBottom - Double(heading.inkBounds.height))
   }
 
   /// Returns the height at the bottom of a window that the texts and the logo need, in logical pixels.
@@ -74,8 +70,7 @@ struct AttractOverlay {
   /// It does not depend on whether the logo has been loaded.
   func reservedHeight(in size: Vector, labels: LabelStore) -> Double {
     let layout = layout(in: size, labels: labels)
-    let hasLogo = logo != nil && !layout.isWide
-    let logoHeight: Double = hasLogo ? Self.logoHeight + Self.logoGap : 0
+    let logoHeight: Double = logo != nil ? Self.logoHeight + Self.logoGap : 0
     let top: Double = layout.headingTop - (logoHeight + Self.clearance) * layout.unit
     return (size.y - top).rounded(.up)
   }
@@ -83,19 +78,13 @@ struct AttractOverlay {
   /// Returns the place of the logo.
   private func place(of bitmap: Bitmap, in layout: Layout, _ size: Vector) -> CGRect {
     let unit = layout.unit
-    let room: Double =
-      layout.isWide ? size.x / 2 - (190 + 2 * Self.margin) * unit : size.x - 48 * unit
+    let room: Double = size.x - 48 * unit
     let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
     let width: Double = max(1, min(Self.logoHeight * unit * ratio, room))
     let height: Double = width / ratio
-    guard layout.isWide else {
-      let top: Double = layout.headingTop - Self.logoGap * unit - height
-      return CGRect(
-        x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
-    }
-    let x: Double = isMirrored ? size.x - Self.margin * unit - width : Self.margin * unit
-    let y: Double = layout.bottom - (Self.pillHeight * unit + height) / 2
-    return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
+    let top: Double = layout.headingTop - Self.logoGap * unit - height
+    return CGRect(
+      x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
 
   /// Returns a text on at most two lines.

@@ -93,7 +93,6 @@ final class AttractScreen {
     let model = picker.model
     language = model.honeycomb.language
     images = picker.images
-    overlay.isMirrored = model.honeycomb.isMirrored
     overlay.title = model.title
     overlay.subtitle = content.settings.subtitle?.text(in: language) ?? ""
     overlay.invitation = model.messages(in: language).text(.touchToStart)

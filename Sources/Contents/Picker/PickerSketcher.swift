@@ -269,7 +269,13 @@ public struct PickerSketcher {
     into list: inout DisplayList
   ) {
     let catalogue = model.honeycomb.catalogue
-    let clip = wholePixels(moved(frame.cellsReachEdges ? layout.window : layout.viewport))
+    // Nothing but shadows goes beyond the viewport, and below header and footer they end softly.
+    let reach = layout.hasStrips ? theme.shadow.reach : 0
+    let area =
+      frame.cellsReachEdges
+      ? layout.window
+      : layout.viewport.insetBy(dx: -reach, dy: -reach).intersection(layout.window)
+    let clip = wholePixels(moved(area))
     list.beginClip(clip)
     for cell in frame.ghosts where cell.scale > 0 && cell.opacity > 0 {
       let drawn = drawn(cell, of: catalogue, key: .ghost(cell.topic), clip: clip, labels: &labels)
