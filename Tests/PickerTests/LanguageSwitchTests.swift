@@ -45,7 +45,7 @@ struct LanguageSwitchTests {
     /// The parts of the window, and the languages of the open list.
     var nodes: [PickerNode] {
       tree.children.flatMap { node in
-        [node] + (node.id == PickerPart.languages.id ? Array(node.children) : [])
+        [node] + (node.id == PickerPart.headerList(.languages).id ? Array(node.children) : [])
       }
     }
     var names: [String] { nodes.map(\.label) }

@@ -49,6 +49,18 @@ struct SessionJournalTests {
 
   private func remove() { try? FileManager.default.removeItem(at: folder) }
 
+  @Test func whatVisitorsHaveChangedAndTheOrderOfTopicsAreKept() throws {
+    defer { remove() }
+    let journal = try SessionJournal(path: path)
+    var session = Self.session(1)
+    (session.ease, session.order) = (["text-240", "contrast"], ["a/b", "c d", "e"])
+    try journal.save(session, isOver: false, isForOutbox: true)
+    session.ease = ["reach"]
+    try journal.save(session, isOver: true, isForOutbox: true)
+    try journal.save(Self.session(2), isOver: true, isForOutbox: true)
+    #expect(try sessions(in: journal) == [session, Self.session(2)])
+  }
+
   @Test func checksumsAreThoseOfTheStandard() {
     // Source: FIPS 180-4, examples of NIST.
     #expect(

@@ -29,7 +29,8 @@ struct KioskSettingsTests {
       "max": "7", "idle": "30", "warning": "5",
       "thanks": "2",
       "monitor": "HDMI-1", "scale": "2", "textScale": "150%", "distance": "2",
-      "order": "rows", "tap": "{slop: 5mm, hold: 80ms, repeat: 400ms}",
+      "order": "rows", "shuffle": "true", "ease": "false", "height": "1.8",
+      "tap": "{slop: 5mm, hold: 80ms, repeat: 400ms}",
       "reducedMotion": "true",
       "staff": "{pin: p, key: ctrl+shift+F12}", "state": "s",
       "status": "{socket: s, group: staff}",
@@ -48,7 +49,9 @@ struct KioskSettingsTests {
       Self.least + "goal: 5\nmin: 2\nmax: 7\nidle: 30\nwarning: 5\nthanks: 2\nmonitor: [A, B]\n")
     let configuration = whole.configuration
     #expect(configuration.goal == 5 && configuration.minimum == 2 && configuration.maximum == 7)
-    #expect(configuration.kiosk == HoneycombModel.Kiosk(idle: 30, warning: 5, thanks: 2))
+    var kiosk = HoneycombModel.Kiosk(idle: 30, warning: 5, thanks: 2)
+    kiosk.offersEase = true
+    #expect(configuration.kiosk == kiosk)
     #expect(configuration.framing == .fitted && !configuration.isCancellable)
     #expect(whole.monitors == ["A", "B"])
   }

@@ -124,7 +124,7 @@ struct E2EKioskCheckTests {
   /// The keys of a config file, as messages list them.
   private static let keys = """
     honeycomb, name, catalogue, theme, title, subtitle, logo, attract, goal, min, max, idle, warning, thanks, \
-    journal, monitor, scale, textScale, distance, tap, order, reducedMotion, staff, state, outbox, status, screenOff, screenWake, \
+    journal, monitor, scale, textScale, distance, height, ease, tap, order, shuffle, reducedMotion, staff, state, outbox, status, screenOff, screenWake, \
     languages, texts, accessibility, switches, keys
     """
 

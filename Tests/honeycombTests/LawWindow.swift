@@ -230,6 +230,7 @@ protocol LawHost: AnyObject {
   var shown: any TreeStage { get }
   var displayList: DisplayList { get }
   var pixels: (width: Int, height: Int) { get }
+  var textZoom: Double { get }
 
   func handle(_ event: InputEvent, at time: Duration)
   func play(to time: Duration)

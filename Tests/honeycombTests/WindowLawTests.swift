@@ -71,7 +71,7 @@ struct WindowLawTests {
         let place = places[random.int(0...(places.count - 1))]
         let point = Vector(
           random.double(place.minX, place.maxX), random.double(place.minY, place.maxY))
-        host.handle(.move(to: point), at: time)
+        host.handle(.move(to: point * host.textZoom), at: time)
         try host.prepare(at: time)
         let stage = host.shown
         let id = try #require(stage.hit(point))

@@ -91,6 +91,7 @@ public struct ContentCheck {
     switch corner {
     case .bottomRight: control = "the button Done"
     case .topRight where content.languages.count > 1: control = "the switch of languages"
+    case .topRight where content.settings.ease: control = "the button for an easier use"
     case .bottomLeft: control = "the button Start over"
     case .topLeft, .topRight: return
     }

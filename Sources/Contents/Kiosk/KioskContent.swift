@@ -41,7 +41,7 @@ public struct KioskContent: Sendable {
   ///
   /// In languages that are written from right to left, the corners are those of a mirror image, as the controls are.
   public var staffCorner: StaffGesture.Corner {
-    settings.staff?.corner ?? (languages.count > 1 ? .topLeft : .topRight)
+    settings.staff?.corner ?? (languages.count > 1 || settings.ease ? .topLeft : .topRight)
   }
   /// The problems that were corrected while reading.
   public var warnings: [InputWarning] = []
@@ -126,16 +126,20 @@ public struct KioskContent: Sendable {
 
   /// Returns the model of a window with its controls.
   ///
+  /// - Parameter seed: Decides on the order of the topics if the settings shuffle them.
+  /// - Returns: The model.
   /// - Throws: As ``model()``.
-  func pickerModel() throws(HoneycombModel.LimitError) -> PickerModel {
-    PickerModel(try model(), parts: parts, tables: tables)
+  func pickerModel(shuffledBy seed: UInt64 = 0) throws(HoneycombModel.LimitError) -> PickerModel {
+    var configuration = settings.configuration
+    if settings.shuffle { configuration.kiosk?.shuffleSeed = seed }
+    return PickerModel(try model(configuration), parts: parts, tables: tables)
   }
 
   /// What decides on the size of labels.
   private var parts: PickerWindowOptions {
     var parts = PickerWindowOptions()
     (parts.distance, parts.scale) = (settings.distance, settings.scale ?? 1)
-    parts.tapSlop = settings.tapSlop
+    (parts.tapSlop, parts.screenTop) = (settings.tapSlop, settings.height)
     return parts
   }
 

@@ -30,7 +30,12 @@ public struct KioskLayers {
   private let (logo, thanksImage): (KioskImage?, KioskImage?)
 
   /// Creates the layers of a content, without a panel.
-  init(_ content: KioskContent, _ hooks: PickerHooks) {
+  ///
+  /// - Parameters:
+  ///   - content: What is shown.
+  ///   - hooks: The functions to call.
+  ///   - seed: Decides on the order of the topics if the settings shuffle them.
+  init(_ content: KioskContent, _ hooks: PickerHooks, shuffledBy seed: UInt64) {
     name = content.settings.name
     isOutOfOrder = content.isOutOfOrder
     screen = ScreenPlan(wakeTime: .seconds(content.settings.screenWake))
@@ -39,7 +44,7 @@ public struct KioskLayers {
     thanksImage = content.thanksImage.map { KioskImage(path: $0) }
     do throws(HoneycombModel.LimitError) {
       picker = PickerContent(
-        model: try content.pickerModel(), theme: content.theme,
+        model: try content.pickerModel(shuffledBy: seed), theme: content.theme,
         imageFolder: content.imageFolder, switches: content.settings.switches,
         hooks: content.isOutOfOrder ? PickerHooks() : hooks)
     } catch {

@@ -24,6 +24,8 @@ public struct KioskWindow: WindowContent {
   private let gate: (any StaffGate)?
   private let updates: (any KioskUpdates)?
   private let endsWithContent: Bool
+  /// Decides on the order of the topics if the settings shuffle them; another number for each content.
+  private var shuffleSeed: UInt64
   /// Whether there is content, and the window was to end with it.
   private var hasEnded = false
   /// Whether there may be content that waits for the end of the visitor's session.
@@ -46,16 +48,19 @@ public struct KioskWindow: WindowContent {
   public var phaseDidChange: (KioskPhase) -> Void = { _ in }
   /// What was passed on last.
   private var notedPhase: KioskPhase?
+  /// More visitors than any content has.
+  private static let seedStep: UInt64 = 1 << 32
   /// The side of the corner that staff holds, in logical pixels: no higher than the header, below which there are topics.
   static let staffCornerSide = 88.0
 
   fileprivate init(
     _ content: KioskContent, _ hooks: PickerHooks, _ gate: (any StaffGate)?,
-    _ updates: (any KioskUpdates)?, endsWithContent: Bool
+    _ updates: (any KioskUpdates)?, endsWithContent: Bool, shuffledBy seed: UInt64
   ) {
     (self.hooks, self.gate, self.updates) = (hooks, gate, updates)
+    shuffleSeed = seed
     self.endsWithContent = endsWithContent
-    layers = KioskLayers(content, hooks)
+    layers = KioskLayers(content, hooks, shuffledBy: seed)
     layers.attract?.begin(at: .zero, isShown: true)
     if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(
@@ -158,7 +163,7 @@ public struct KioskWindow: WindowContent {
     guard let gate else { return }
     // The held corner is no drag of the honeycomb.
     layers.picker.handle(.cancel(), at: time, fonts: &fonts)
-    layers.picker.closeLanguageList()
+    layers.picker.closeList()
     // Other fingers may hold the corner too.
     _ = gesture?.release(pointer: nil, time: time)
     let honeycomb = model.honeycomb
@@ -236,7 +241,8 @@ public struct KioskWindow: WindowContent {
   ) {
     var content = new
     content.catalogue.continueSerials(after: model.honeycomb.catalogue)
-    var next = KioskLayers(content, hooks)
+    shuffleSeed &+= Self.seedStep
+    var next = KioskLayers(content, hooks, shuffledBy: shuffleSeed)
     (next.size, next.screen, next.labels) = (layers.size, layers.screen, layers.labels)
     next.picker.setTextZoom(textZoom)
     next.picker.setPixelSize(pixelSize)
@@ -366,6 +372,8 @@ public struct KioskWindow: WindowContent {
 
   /// The pointer of the honeycomb.
   public var pointer: StagePointer { layers.picker.pointer }
+  /// How much larger the texts are that the visitor wants.
+  public var textEnlargement: Double { layers.picker.textEnlargement }
   /// Whether typed text filters the topics.
   public var acceptsText: Bool { layers.picker.acceptsText }
   /// Whether topics remain to be searched.
@@ -411,10 +419,13 @@ extension ContentStage<KioskWindow> {
   ///   - gate: Checks the PINs of staff; without it, or without settings for staff, there is no panel.
   ///   - updates: Further content; `nil` if it never changes.
   ///   - endsWithContent: Whether the stage ends instead of showing further content.
+  ///   - shuffleSeed: Decides on the order of the topics if the settings shuffle them.
   public init(
     content: KioskContent, hooks: PickerHooks = PickerHooks(), gate: (any StaffGate)? = nil,
-    updates: (any KioskUpdates)? = nil, endsWithContent: Bool = false
+    updates: (any KioskUpdates)? = nil, endsWithContent: Bool = false, shuffleSeed: UInt64 = 0
   ) {
-    self.init(KioskWindow(content, hooks, gate, updates, endsWithContent: endsWithContent))
+    self.init(
+      KioskWindow(
+        content, hooks, gate, updates, endsWithContent: endsWithContent, shuffledBy: shuffleSeed))
   }
 }

@@ -30,6 +30,7 @@ extension MessageTable {
     case .idle(let seconds): self.text(.idle, count: seconds)
     case .idleDetail: self.text(.idleDetail)
     case .language(let language): language.ownName
+    case .ease(let change): self.text(of: change)
     case .subtopics(let count):
       count < Frame.unopenedLimit ? "+\(count)" : "\(Frame.unopenedLimit - 1)+"
     case .number(let number): String(number)

@@ -70,11 +70,16 @@ public struct PickerContent: WindowContent {
   /// Passes the size of the texts to the model.
   public mutating func setTextZoom(_ zoom: Double) { model.setTextZoom(zoom) }
 
+  /// How much larger the texts are that a kiosk's visitor wants.
+  public var textEnlargement: Double {
+    Double(model.honeycomb.easeOfUse.textPercent) / 100
+  }
+
   /// Passes the size of a pixel to the model.
   public mutating func setPixelSize(_ size: Double?) { model.setPixelSize(size) }
 
-  /// Closes the list of languages.
-  public mutating func closeLanguageList() { model.closeLanguageList() }
+  /// Closes the open list of the header.
+  public mutating func closeList() { model.closeList() }
 
   /// Ends a session that is over by then, after which the window can be in another language.
   public mutating func settle(at time: Duration) {
@@ -298,7 +303,8 @@ public struct PickerContent: WindowContent {
 
   /// Returns the colors: in high contrast others than those of the built-in themes.
   public func theme(inHighContrast isHighContrast: Bool) -> Theme {
-    theme.adapted(toHighContrast: isHighContrast)
+    model.honeycomb.easeOfUse.hasHighContrast
+      ? theme.highContrastCounterpart : theme.adapted(toHighContrast: isHighContrast)
   }
 
   /// Creates a sketcher; the first one begins to load images.

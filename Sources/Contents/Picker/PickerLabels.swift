@@ -38,6 +38,8 @@ struct PickerLabels {
     case idleDetail
     /// The name of a language, in the switch or in its list.
     case language(Language)
+    /// What a row for an easier use changes.
+    case ease(EaseOfUse.Change)
     /// The number of hidden subtopics of a topic.
     case subtopics(Int)
     /// The number of a match, in its cell.
@@ -466,7 +468,7 @@ struct PickerLabels {
       case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
       case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
       case .message, .goal, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)
-      case .button, .language: (TypeSize.body * scale, 10, 1)
+      case .button, .language, .ease: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
       case .thanked: (TypeSize.names * pageScale, TypeSize.body * pageScale, .max)

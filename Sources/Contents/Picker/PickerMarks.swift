@@ -33,9 +33,12 @@ enum WindowMark: UInt64 {
   case globe
   case languageArrow
   case languageName
-  case languageCard
+  case listCard
   /// By the row.
-  case languageRow
+  case listRow
+  case easeSwitch
+  case easeIcon
+  case easeHead
   case topicLineCard
   case topicLine
   case veil

@@ -16,9 +16,8 @@ extension PickerModel: PartContent {
 
   /// The part that has the keyboard focus while the picker has it, whether a ring shows it or not.
   public var focusedPart: ControlID {
-    if isLanguageListOpen {
-      let current = honeycomb.language.map { PickerPart.control(.language($0)).id }
-      return controls.focusedControl ?? current ?? PickerPart.control(.languageSwitch).id
+    if let button = listSwitch {
+      return controls.focusedControl ?? PickerPart.control(currentRow ?? button).id
     }
     if isOnButton, let focused = controls.focusedControl { return focused }
     if listsPicks, isOnTray, honeycomb.picks.indices.contains(tray.focus) {
@@ -48,8 +47,8 @@ extension PickerModel: PartContent {
     var found = Part(
       part.id, node, in: bounds(of: part), layer: part.layer,
       isVirtual: part == .topics || part == .tray)
-    if part == .languages {
-      let rows = languageRows
+    if case .headerList = part {
+      let rows = listRows
       found.items = rows.compactMap { self.part($0, at: time) }
       for index in found.items.indices {
         found.items[index].position = ControlPosition(index, of: rows.count)

@@ -18,10 +18,10 @@ extension PickerModel {
     var parts = texts(of: frame).map(PickerPart.text)
     if showsField, frame.cover == .none { parts.append(.field) }
     for item in controls.items {
-      if case .language = item.id { continue }
+      if isRow(item.id) { continue }
       parts.append(.control(item.id))
     }
-    guard !isLanguageListOpen else { return parts + [.languages] }
+    if let openList { return parts + [.headerList(openList)] }
     parts += honeycomb.edgesWithArrows(at: time).map(PickerPart.arrow)
     if layout.hasStrips, frame.cover == .none, !honeycomb.hasEdgeArrows {
       for edge in HoneycombModel.Edge.allCases
@@ -32,11 +32,15 @@ extension PickerModel {
     return parts + traySides(at: time).map(PickerPart.chevron)
   }
 
-  /// The languages of the open list.
-  var languageRows: [PickerPart] {
-    guard isLanguageListOpen else { return [] }
-    return controls.items.compactMap { item in
-      if case .language = item.id { .control(item.id) } else { nil }
+  /// The rows of the open list.
+  var listRows: [PickerPart] {
+    controls.items.compactMap { isRow($0.id) ? .control($0.id) : nil }
+  }
+
+  private func isRow(_ control: PickerControl) -> Bool {
+    switch control {
+    case .language, .ease: true
+    case .topics, .tray, .button, .languageSwitch, .easeSwitch: false
     }
   }
 
@@ -89,7 +93,8 @@ extension PickerModel {
         .list, messages.text(.picks), named: ControlName(.control, PickerControl.tray.word),
         states: .focusable, actions: listActions)
     case .control(let control): node(of: control)
-    case .languages: ControlNode(.list, messages.text(.language), states: .modal)
+    case .headerList(let list):
+      ControlNode(.list, messages.text(list == .ease ? .ease : .language), states: .modal)
     case .arrow(let edge):
       moreButton(named: edge.word, count: honeycomb.topicCount(beyond: edge, at: time))
     case .chevron(let side): moreButton(named: side.word)
@@ -117,13 +122,16 @@ extension PickerModel {
     var node = controls.part(control)?.node
     if !obeysRequests { node?.actions = [] }
     switch control {
-    case .languageSwitch:
-      node?.states.formUnion(isLanguageListOpen ? [.expandable, .expanded] : .expandable)
-      if obeysRequests { node?.actions.insert(isLanguageListOpen ? .collapse : .expand) }
+    case .languageSwitch, .easeSwitch:
+      let isOpen = control == listSwitch
+      node?.states.formUnion(isOpen ? [.expandable, .expanded] : .expandable)
+      if obeysRequests { node?.actions.insert(isOpen ? .collapse : .expand) }
+    case .ease(.text(percent: honeycomb.easeOfUse.textPercent)): node?.states.insert(.selected)
+    case .ease(let change) where honeycomb.easeOfUse.has(change): node?.states.insert(.checked)
     case .language(honeycomb.language): node?.states.insert(.selected)
     case .button(let button) where !rules.takesAllKeys:
       node?.key = button.keyAction.flatMap { honeycomb.configuration.keys.chords(for: $0).first }
-    case .language, .topics, .tray, .button: break
+    case .language, .ease, .topics, .tray, .button: break
     }
     return node
   }
@@ -179,7 +187,7 @@ extension PickerModel {
     case .control(.topics): cellArea
     case .control(.tray): trayPlace?.area ?? .zero
     case .control(let control): controls.part(control)?.bounds ?? .zero
-    case .languages: layout.languageList(ofCount: languages.count)?.card ?? .zero
+    case .headerList: listBounds?.card ?? .zero
     case .arrow(let edge): honeycomb.arrowArea(at: edge)
     case .sign(let edge):
       layout.signCenter(at: edge).map {

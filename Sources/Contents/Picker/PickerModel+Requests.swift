@@ -12,7 +12,7 @@ extension PickerModel {
 
   /// The requests that the filter field obeys now.
   var fieldActions: ControlNode.Actions {
-    guard obeysRequests, acceptsText, !isLanguageListOpen else { return [] }
+    guard obeysRequests, acceptsText, openList == nil else { return [] }
     return hasFieldText || rules.takesAllKeys ? [.focus, .setText] : .setText
   }
 
@@ -25,7 +25,7 @@ extension PickerModel {
     case .field: perform(request, onField: name, at: time)
     default:
       if name.kind == .control {
-        if operateLanguageSwitch(request, on: name, at: time) { return }
+        if operateListSwitch(request, on: name, at: time) { return }
         if request == .press, pressMore(name.word, at: time) { return }
         if request == .focus, focusList(name.word, at: time) { return }
       }
@@ -108,14 +108,15 @@ extension PickerModel {
   /// The name of the filter field.
   static let fieldName = ControlName(.field, "filter")
 
-  /// Opens or closes the list of languages; returns `false` if the request is for something else.
-  private mutating func operateLanguageSwitch(
+  /// Opens or closes a list of the header; returns `false` if the request is for something else.
+  private mutating func operateListSwitch(
     _ request: ControlRequest, on name: ControlName, at time: Duration
   ) -> Bool {
-    guard name == ControlName(.control, PickerControl.languageSwitch.word),
-      request == .expand || request == .collapse
-    else { return false }
-    if isLanguageListOpen != (request == .expand) {
+    let button = [PickerControl.languageSwitch, .easeSwitch].first {
+      name == ControlName(.control, $0.word)
+    }
+    guard let button, request == .expand || request == .collapse else { return false }
+    if (button == listSwitch) != (request == .expand) {
       perform(controls.handle(.action(.press, on: name)), at: time)
     }
     return true
@@ -126,7 +127,7 @@ extension PickerModel {
     let edge = HoneycombModel.Edge.allCases.first { $0.word == word }
     let side = PickTray.Side.allCases.first { $0.word == word }
     guard edge != nil || side != nil else { return false }
-    guard !isLanguageListOpen else { return true }
+    guard openList == nil else { return true }
     if let edge, honeycomb.edgesWithArrows(at: time).contains(edge) {
       controls.focus(nil)
       change { $0.pressArrow(at: edge, time: time) }

@@ -25,7 +25,7 @@ extension PickerModel {
 
   /// Returns the edges beyond which a switch can look for topics.
   func edgesToScan(at time: Duration) -> [HoneycombModel.Edge] {
-    guard listsTopics, obeysRequests, !isLanguageListOpen else { return [] }
+    guard listsTopics, obeysRequests, openList == nil else { return [] }
     return honeycomb.edgesWithTopicsBeyond(at: time)
   }
 

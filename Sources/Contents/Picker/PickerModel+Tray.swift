@@ -66,7 +66,7 @@ extension PickerModel {
 
   /// Returns the index of the chip under the mouse; `nil` during a press of something else, and below the list of languages.
   func hoveredChip(at time: Duration) -> Int? {
-    guard let mouse = honeycomb.mousePosition, !isLanguageListOpen,
+    guard let mouse = honeycomb.mousePosition, openList == nil,
       !controls.isPressed || controls.pressedArea == .tray, tray.press?.isDrag != true,
       let index = chip(at: mouse, time: time)
     else { return nil }

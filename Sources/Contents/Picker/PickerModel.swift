@@ -18,11 +18,15 @@ public enum PickerControl: NamedControl {
   case languageSwitch
   /// A language of the open list.
   case language(Language)
+  /// The button that opens the list for an easier use.
+  case easeSwitch
+  /// A row of that list.
+  case ease(EaseOfUse.Change)
 
   /// An area behind the buttons.
   public enum Area: Sendable {
-    /// The open list of languages, and all beside it.
-    case languageList
+    /// The open list of the header, and all beside it.
+    case headerList
     /// The filter field.
     case field
     /// The tray of picks.
@@ -39,6 +43,10 @@ public enum PickerControl: NamedControl {
     case .button(let button): button.rawValue
     case .languageSwitch: "languages"
     case .language(let language): "language/\(language.tag)"
+    case .easeSwitch: "ease"
+    case .ease(.text(let percent)): "ease/text-\(percent)"
+    case .ease(.contrast): "ease/contrast"
+    case .ease(.reach): "ease/reach"
     }
   }
 }
@@ -77,8 +85,8 @@ public struct PickerModel: Sendable {
   var rules: PickerRules
   /// What commands of other programs have done.
   var commanded = CommandedTopics()
-  /// Whether the list of languages is open.
-  public internal(set) var isLanguageListOpen = false
+  /// The list of the header that is open; `nil` for none.
+  public internal(set) var openList: HeaderList?
   /// The texts of the program.
   private var texts: PickerTexts
   /// Whether Return was pressed before there was a topic, and waits for the end of the list.
@@ -92,14 +100,15 @@ public struct PickerModel: Sendable {
     let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere, hasStartOver,
       hasEndThanks: Bool
     let language: Language?
-    let isLanguageListOpen: Bool
+    let easeOfUse: EaseOfUse
+    let openList: HeaderList?
 
     init(
-      of honeycomb: borrowing HoneycombModel, in layout: WindowLayout, isLanguageListOpen: Bool
+      of honeycomb: borrowing HoneycombModel, in layout: WindowLayout, _ openList: HeaderList?
     ) {
       self.layout = layout
-      language = honeycomb.language
-      self.isLanguageListOpen = isLanguageListOpen
+      (language, easeOfUse) = (honeycomb.language, honeycomb.easeOfUse)
+      self.openList = openList
       visitorNumber = honeycomb.visitorNumber
       isInteractive = honeycomb.isInteractive
       hasTopics = isInteractive && honeycomb.placedCount > 0
@@ -170,9 +179,9 @@ public struct PickerModel: Sendable {
   /// Rebuilds the controls if others are available, and hovers the one under the mouse.
   mutating func updateControls() {
     if !honeycomb.isInteractive || honeycomb.visitorNumber != offer?.visitorNumber ?? 0 {
-      isLanguageListOpen = false
+      openList = nil
     }
-    let newOffer = Offer(of: honeycomb, in: layout, isLanguageListOpen: isLanguageListOpen)
+    let newOffer = Offer(of: honeycomb, in: layout, openList)
     if texts.update(for: newOffer.language, honeycomb.standardTitle),
       newOffer.language != filter.language
     {
@@ -192,7 +201,7 @@ public struct PickerModel: Sendable {
       let layout = newOffer.layout
       var items: [ControlGroup<PickerControl>.Item] = []
       // Nothing but the list can be used while it is open.
-      if !isLanguageListOpen {
+      if openList == nil {
         if newOffer.hasTopics {
           items.append(.init(.topics, .region(Region(in: layout.viewport))))
         }
@@ -205,7 +214,7 @@ public struct PickerModel: Sendable {
           items.append(.init(.button(button), .button(control)))
         }
       }
-      controls.update(items + languageItems)
+      controls.update(items + easeItems + languageItems)
     }
     hoverControl()
   }
@@ -271,6 +280,7 @@ public struct PickerModel: Sendable {
     if isSearching { advanceSearch(at: time) }
     performKeptReturn(at: time)
     advanceLauncher(to: time)
+    followEase(at: time)
     followPicks(at: time, isAnimated: false)
   }
 
@@ -289,7 +299,7 @@ public struct PickerModel: Sendable {
     honeycomb.frame(at: time, into: &frame)
     if !tray.isSettled(at: time) { frame.isSettled = false }
     guard
-      isLanguageListOpen || controls.hovered != nil || hoveredChip(at: time) != nil
+      openList != nil || controls.hovered != nil || hoveredChip(at: time) != nil
         || controls.isPressed && controls.pressedArea != .honeycomb
     else { return }
     // The control is in front of the cells, and a press beside the open list only closes that.
@@ -328,11 +338,12 @@ public struct PickerModel: Sendable {
     default: break
     }
     followPicks(at: time, isAnimated: false)
-    if !operateLanguageList(event, at: time), !launch(event, at: time),
+    if !operateList(event, at: time), !launch(event, at: time),
       !filter(by: event, at: time)
     {
       pass(event, at: time)
     }
+    followEase(at: time)
     followPicks(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
     updateControls()
   }
@@ -364,7 +375,7 @@ public struct PickerModel: Sendable {
   /// The areas behind the buttons.
   private var areas: [PointerArea<PickerControl.Area>] {
     let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
-    if isLanguageListOpen { return [PointerArea(.languageList, in: window)] }
+    if openList != nil { return [PointerArea(.headerList, in: window)] }
     var areas: [PointerArea<PickerControl.Area>] = []
     if acceptsText, showsField { areas.append(PointerArea(.field, in: fieldRect)) }
     if let tray = usableTray { areas.append(PointerArea(.tray, in: tray.area)) }
@@ -387,7 +398,7 @@ public struct PickerModel: Sendable {
     let response = controls.handle(event)
     perform(response, at: time)
     switch response.area {
-    case .languageList: operateLanguageList(byPointer: event)
+    case .headerList: operateList(byPointer: event)
     case .field
     where fieldPointer.handle(event, isPressed: controls.pressedArea == .field, in: field):
       break
@@ -403,6 +414,13 @@ public struct PickerModel: Sendable {
   /// Learns the size of a logical pixel, in meters; `nil` if it is not known.
   public mutating func setPixelSize(_ size: Double?) { parts.pixelSize = size }
 
+  /// Lays the window out again if its visitor wants all that can be touched to be elsewhere.
+  private mutating func followEase(at time: Duration) {
+    guard parts.isWithinReach != honeycomb.easeOfUse.isWithinReach else { return }
+    parts.isWithinReach.toggle()
+    resize(toWidth: layout.size.x, height: layout.size.y, at: time)
+  }
+
   private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
     layout = WindowLayout(
       width: width, height: height, parts: parts, catalogue: honeycomb.catalogue,
@@ -415,7 +433,7 @@ public struct PickerModel: Sendable {
     _ response: ControlGroup<PickerControl>.Response, at time: Duration
   ) {
     guard response.action == .press, let id = response.id else { return }
-    guard case .button(let button) = id else { return chooseLanguage(by: id, at: time) }
+    guard case .button(let button) = id else { return operateHeader(by: id, at: time) }
     if rules.acceptsRows, button == .done { return acceptByButton(at: time) }
     change { $0.perform(button.command, at: time) }
   }
@@ -567,7 +585,7 @@ public struct PickerModel: Sendable {
   var isOnButton: Bool {
     guard controls.isFocusVisible else { return false }
     switch controls.focused {
-    case .button, .languageSwitch, .language: return true
+    case .button, .languageSwitch, .language, .easeSwitch, .ease: return true
     case .topics, .tray, nil: return false
     }
   }
@@ -629,7 +647,7 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
-    case .button, .languageSwitch, .language, nil: change { $0.leaveFocus() }
+    case .button, .languageSwitch, .language, .easeSwitch, .ease, nil: change { $0.leaveFocus() }
     }
     return true
   }
@@ -641,7 +659,7 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
-    case .button, .languageSwitch, .language, nil: break
+    case .button, .languageSwitch, .language, .easeSwitch, .ease, nil: break
     }
   }
 

@@ -10,8 +10,8 @@ enum PickerPart: Hashable {
   case field
   /// A control, or the list of topics or picks.
   case control(PickerControl)
-  /// The list of languages while it is open.
-  case languages
+  /// A list of the header while it is open.
+  case headerList(HeaderList)
   /// An arrow at an edge that shows more topics when it is tapped.
   case arrow(HoneycombModel.Edge)
   /// A sign at an edge beyond which there are more topics.
@@ -52,7 +52,8 @@ enum PickerPart: Hashable {
     case .text(let text): text.id
     case .field: ControlID(.field, word: "filter")
     case .control(let control): ControlGroup.id(of: control)
-    case .languages: ControlID(.control, word: "language-list")
+    case .headerList(.languages): ControlID(.control, word: "language-list")
+    case .headerList(.ease): ControlID(.control, word: "ease-list")
     case .arrow(let edge): ControlID(.control, word: edge.word)
     case .sign(let edge): ControlID(.text, word: edge.word)
     case .chevron(let side): ControlID(.control, word: side.word)
@@ -64,7 +65,7 @@ enum PickerPart: Hashable {
     switch self {
     case .control(.topics), .control(.tray), .text, .sign: .base
     case .control, .field, .arrow, .chevron: .front
-    case .languages: .popup
+    case .headerList: .popup
     }
   }
 }

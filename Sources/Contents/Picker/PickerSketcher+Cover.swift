@@ -66,7 +66,7 @@ extension PickerSketcher {
         .endThanks, of: model.controls, style: theme.primaryButton, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
-        layout.card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit),
+        layout.card(top: layout.middle - 64 * unit, height: 128 * unit),
         key: .part(.coverCard), into: &list)
       drawLines(
         .oneMoment, .oneMomentDetail, in: layout.lines(of: .oneMoment), labels: &labels, into: &list
@@ -77,7 +77,7 @@ extension PickerSketcher {
         labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
-        layout.card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit),
+        layout.card(top: layout.middle - 96 * unit, height: 196 * unit),
         key: .part(.coverCard), into: &list)
       drawLines(
         .idle(seconds), .idleDetail, in: layout.lines(of: .idleWarning), labels: &labels,

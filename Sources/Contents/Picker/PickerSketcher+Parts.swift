@@ -101,7 +101,7 @@ extension PickerSketcher {
     let bar = layout.progressBar
     let row = CGRect(
       x: header.minX + 12, y: bar.maxY + 1, width: max(0, width - 24),
-      height: max(0, header.height - bar.maxY - 1))
+      height: max(0, header.maxY - bar.maxY - 1))
     let radius = bar.height / 2
     drawRect(bar, radius: radius, fill: theme.track, key: .part(.track), into: &list)
     let filled = bar.height + (bar.width - bar.height) * frame.progress

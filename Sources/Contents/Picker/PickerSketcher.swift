@@ -179,7 +179,7 @@ public struct PickerSketcher {
       drawHeader(of: frame, model, labels: &labels, into: &list)
       drawFooter(of: frame, model, labels: &labels, into: &list)
       drawTopicLine(of: frame, model, labels: &labels, into: &list)
-      drawLanguages(of: frame, model, labels: &labels, into: &list)
+      drawHeaderButtons(of: model, labels: &labels, into: &list)
     }
     drawCover(of: frame, model, labels: &labels, into: &list)
   }

@@ -17,6 +17,10 @@ public struct PickerWindowOptions: Hashable, Sendable {
   public var tapSlop = 0.003
   /// The scale that a kiosk's settings ask for.
   public var scale = 1.0
+  /// The height of the screen's upper edge above the floor, in meters; `nil` if it is not known.
+  public var screenTop: Double?
+  /// Whether all that can be touched is in the lower part of a tall window.
+  var isWithinReach = false
   /// The size of a logical pixel, in meters; `nil` if it is not known.
   var pixelSize: Double?
 

@@ -15,6 +15,9 @@ extension WindowLayout {
   /// The inset of a card's contents.
   static let cardPadding = 20.0
 
+  /// The middle of what can be reached, in logical pixels from the top.
+  var middle: Double { (header.minY + size.y) / 2 }
+
   /// Returns the place of a card in the middle of the window.
   func card(top: Double, height: Double) -> CGRect {
     let width = min(Self.cardWidth * partScale, max(0, size.x - 16)).rounded()
@@ -30,7 +33,7 @@ extension WindowLayout {
       case .oneMoment: 44
       case .idleWarning: 76
       }
-    let (unit, middle) = (partScale, size.y / 2)
+    let (unit, middle) = (partScale, middle)
     let card = card(top: middle, height: 0)
     let left = card.minX + Self.cardPadding
     let width = max(0, card.width - 2 * Self.cardPadding)

@@ -41,7 +41,7 @@ extension WindowLayout {
     let height = min((Self.cornerHeight * partScale).rounded(), header.height - 8)
     return CGRect(
       x: hasLanguages ? margin : size.x - margin - width,
-      y: ((header.height - height) / 2).rounded(), width: width, height: height)
+      y: (header.midY - height / 2).rounded(), width: width, height: height)
   }
 
   /// The filter field.

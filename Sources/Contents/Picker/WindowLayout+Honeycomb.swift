@@ -13,8 +13,9 @@ extension WindowLayout {
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
       hasAir: configuration.kiosk != nil, hasLanguages: configuration.languages.count > 1,
       // Visitors of a kiosk point with their fingers.
+      hasEase: configuration.kiosk?.offersEase == true,
       hasTopicLine: configuration.kiosk == nil, fieldPlace: parts.fieldPlace,
-      zoom: parts.textZoom)
+      zoom: parts.textZoom, unreachableHeight: parts.unreachableHeight(inWidth: width, height))
   }
 
   /// What the honeycomb knows of the window.
@@ -23,6 +24,25 @@ extension WindowLayout {
     viewport.area = self.viewport
     (viewport.topCover, viewport.bottomCover) = (headerCard, footerCard)
     return viewport
+  }
+}
+
+extension PickerWindowOptions {
+  /// The part of a tall window that is above what can be reached, if it is not known where the screen is, and the greatest.
+  private static let (unreachableShare, greatestShare) = (0.4, 0.6)
+  /// The height above the floor that can be reached from a wheelchair, in meters.
+  ///
+  /// Source: EN 301 549 V3.2.1, 8.3.2.1, "Unobstructed high forward reach".
+  private static let reach = 1.2
+
+  /// Returns the height at the top of a window that is to have nothing to touch, in logical pixels.
+  func unreachableHeight(inWidth width: Double, _ height: Double) -> Double {
+    guard isWithinReach, height > width else { return 0 }
+    var unreachable = Self.unreachableShare * height
+    if let screenTop, let pixelSize {
+      unreachable = max(unreachable, (screenTop - Self.reach) / (pixelSize * textZoom))
+    }
+    return min(unreachable, Self.greatestShare * height).rounded()
   }
 }
 

@@ -20,6 +20,8 @@ public struct WindowLayout: Hashable, Sendable {
   let trayPlace: TrayPlace
   /// Whether the header has a switch of languages.
   let hasLanguages: Bool
+  /// Whether the header has the button for an easier use.
+  let hasEase: Bool
   /// The line above the buttons for the whole label of a topic; `nil` without one, and in windows lower than 432 px.
   public let topicLine: CGRect?
   /// The place of the filter field.
@@ -55,17 +57,21 @@ public struct WindowLayout: Hashable, Sendable {
   ///     of the window's is reserved.
   ///   - hasAir: Whether there is space above the texts of the header; only with `fitted` framing, and from 480 px on.
   ///   - hasLanguages: Whether the header has a switch of languages.
+  ///   - hasEase: Whether the header has the button for an easier use, if there is room for it.
   ///   - hasTopicLine: Whether the footer has a line for the whole label of a topic; only with `fitted` framing.
   ///   - fieldPlace: The place of the filter field, with `fitted` framing and if there is room for it.
   ///   - zoom: How much larger than usual the pixels are, because the texts are; such a window keeps its tray and the line
   ///     for a topic where a window that is small without that has no room for them.
+  ///   - unreachableHeight: The height above the header, which has nothing to touch.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
     hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
-    hasAir: Bool = false, hasLanguages: Bool = false, hasTopicLine: Bool = false,
-    fieldPlace: FieldPlace = .overTitle, zoom: Double = 1
+    hasAir: Bool = false, hasLanguages: Bool = false, hasEase: Bool = false,
+    hasTopicLine: Bool = false, fieldPlace: FieldPlace = .overTitle, zoom: Double = 1,
+    unreachableHeight: Double = 0
   ) {
     self.hasLanguages = hasLanguages
+    self.hasEase = hasEase
     let width = max(1, width)
     let height = max(1, height)
     size = Vector(width, height)
@@ -103,7 +109,7 @@ public struct WindowLayout: Hashable, Sendable {
     if !hasStrips { (top, bottom) = (0, min(max(0, reservedHeight), height / 2)) }
     let trayHeight =
       trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0
-    header = CGRect(x: 0, y: 0, width: width, height: top)
+    header = CGRect(x: 0, y: unreachableHeight, width: width, height: top)
     buttonStrip = CGRect(x: 0, y: height - bottom, width: width, height: bottom)
     let hasLine =
       hasTopicLine && hasStrips && framing == .fitted && bottom >= Self.leastLineStrip * partScale
@@ -115,7 +121,8 @@ public struct WindowLayout: Hashable, Sendable {
         height: (Self.topicLineHeight * partScale).rounded()) : nil
     footer = CGRect(
       x: 0, y: height - bottom - trayHeight, width: width, height: bottom + trayHeight)
-    viewport = CGRect(x: 0, y: top, width: width, height: height - top - footer.height)
+    viewport = CGRect(
+      x: 0, y: header.maxY, width: width, height: height - header.maxY - footer.height)
   }
 
   /// The size of a window, by the length of its shorter side.
@@ -188,7 +195,7 @@ public struct WindowLayout: Hashable, Sendable {
         x: size.x - margin - buttonWidth, y: y, width: buttonWidth, height: buttonHeight)
     case .stillHere:
       CGRect(
-        x: size.x / 2 - 110 * partScale, y: size.y / 2 + 24 * partScale, width: 220 * partScale,
+        x: size.x / 2 - 110 * partScale, y: middle + 24 * partScale, width: 220 * partScale,
         height: 56 * partScale)
     case .endThanks:
       CGRect(
@@ -215,7 +222,7 @@ public struct WindowLayout: Hashable, Sendable {
   var headerUnit: Double { (header.height - air) / 80 }
 
   /// Returns a distance from the top of the window for one in a header that is 80 px high.
-  func headerY(_ distance: Double) -> Double { air + distance * headerUnit }
+  func headerY(_ distance: Double) -> Double { header.minY + air + distance * headerUnit }
 
   /// How much larger the texts of pages that cover everything are than at scale 1: they grow with the screen.
   var pageScale: Double {
@@ -239,7 +246,8 @@ public struct WindowLayout: Hashable, Sendable {
   public var headerCard: CGRect {
     let width = min(640 * partScale, max(0, size.x - 16)).rounded()
     return CGRect(
-      x: ((size.x - width) / 2).rounded(), y: 3, width: width, height: header.height + 2)
+      x: ((size.x - width) / 2).rounded(), y: header.minY + 3, width: width,
+      height: header.height + 2)
   }
 
   /// The card behind the footer's text, for layouts that draw cells below it.

@@ -104,6 +104,14 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case showMore
   /// A sign beyond which there are more topics.
   case moreTopics
+  /// The button for an easier use.
+  case ease
+  /// The row that shows texts of a size, in percent.
+  case textSize
+  /// The row for high contrast.
+  case highContrast
+  /// The row that moves all that can be touched down.
+  case withinReach
   /// The switch of languages, and the button of staff that changes the default language.
   case language
 
@@ -449,6 +457,7 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
     case .countOf: [.count, .needed]
     case .countOfAll, .cellMatches: [.count, .total]
     case .displaySize: [.size, .number]
+    case .textSize: [.number]
     case .picked: [.names]
     case .listEnd: [.names, .last]
     case .idle, .wrongPINWait: [.seconds]

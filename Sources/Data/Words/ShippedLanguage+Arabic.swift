@@ -113,6 +113,10 @@ extension ShippedLanguage {
     case .filterTopics: "تصفية المواضيع"
     case .showMore: "عرض المزيد"
     case .moreTopics: "مواضيع أخرى"
+    case .ease: "استخدام أسهل"
+    case .textSize: "حجم النص {number}%"
+    case .highContrast: "تباين عالٍ"
+    case .withinReach: "خفض أزرار التحكم"
     case .language: "اللغة"
     // The screen of staff.
     case .staff: "الموظفون"

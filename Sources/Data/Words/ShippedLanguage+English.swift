@@ -53,6 +53,10 @@ extension ShippedLanguage {
     case .filterTopics: "Filter topics"
     case .showMore: "Show more"
     case .moreTopics: "More topics"
+    case .ease: "Easier to use"
+    case .textSize: "Text {number}%"
+    case .highContrast: "High contrast"
+    case .withinReach: "Controls lower down"
     case .language: "Language"
     // The screen of staff.
     case .staff: "Staff"

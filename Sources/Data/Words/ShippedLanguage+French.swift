@@ -84,6 +84,10 @@ extension ShippedLanguage {
     case .filterTopics: "Filtrer les sujets"
     case .showMore: "Afficher plus"
     case .moreTopics: "Autres sujets"
+    case .ease: "Utiliser plus facilement"
+    case .textSize: "Texte {number} %"
+    case .highContrast: "Contraste élevé"
+    case .withinReach: "Commandes plus bas"
     case .language: "Langue"
     // The screen of staff.
     case .staff: "Personnel"

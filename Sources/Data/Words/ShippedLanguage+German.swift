@@ -75,6 +75,10 @@ extension ShippedLanguage {
     case .filterTopics: "Themen filtern"
     case .showMore: "Mehr anzeigen"
     case .moreTopics: "Weitere Themen"
+    case .ease: "Leichter bedienen"
+    case .textSize: "Text {number} %"
+    case .highContrast: "Hoher Kontrast"
+    case .withinReach: "Bedienung weiter unten"
     case .language: "Sprache"
     // The screen of staff.
     case .staff: "Personal"

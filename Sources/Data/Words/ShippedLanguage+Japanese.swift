@@ -54,6 +54,10 @@ extension ShippedLanguage {
     case .filterTopics: "トピックを絞り込む"
     case .showMore: "さらに表示"
     case .moreTopics: "ほかのトピック"
+    case .ease: "使いやすくする"
+    case .textSize: "文字 {number}%"
+    case .highContrast: "高コントラスト"
+    case .withinReach: "操作部を下げる"
     case .language: "言語"
     // The screen of staff.
     case .staff: "スタッフ"

@@ -82,6 +82,10 @@ extension ShippedLanguage {
     case .filterTopics: "Filtrar temas"
     case .showMore: "Mostrar más"
     case .moreTopics: "Más temas"
+    case .ease: "Usar más fácilmente"
+    case .textSize: "Texto {number} %"
+    case .highContrast: "Contraste alto"
+    case .withinReach: "Controles más abajo"
     case .language: "Idioma"
     // The screen of staff.
     case .staff: "Personal"

@@ -12,6 +12,13 @@ extension Theme {
     isHighContrast && Self.shipped.contains(self) ? .highContrast : self
   }
 
+  /// The theme for a visitor who asks for high contrast: ``highContrast`` with the fonts of this theme.
+  public var highContrastCounterpart: Theme {
+    var counterpart = Theme.highContrast
+    counterpart.fontFamilies = fontFamilies
+    return counterpart
+  }
+
   /// The font families of the built-in themes: those that Scripts/bootstrap installs come first.
   public static let standardFontFamilies = Typesetter.defaultFamilies
 

@@ -214,6 +214,29 @@ public struct Catalogue: Sendable {
     colors[Int32(topic.rawValue)] = color
   }
 
+  /// Puts the topics without a parent into an order that a seed decides on.
+  ///
+  /// Exclusive ones stay last, and all keep their indices.
+  ///
+  /// Source: Knuth, "The Art of Computer Programming", volume 2, 3.4.2, algorithm P, with the numbers of SplitMix64.
+  ///
+  /// - Parameter seed: Equal seeds give equal orders.
+  mutating func shuffleRoots(seed: UInt64) {
+    let topics = roots.sorted { $0.rawValue < $1.rawValue }
+    var others = topics.filter { !isExclusive($0) }
+    var state = seed
+    for last in others.indices.dropFirst().reversed() {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      bits ^= bits >> 31
+      others.swapAt(last, Int(bits.multipliedFullWidth(by: UInt64(last + 1)).high))
+    }
+    roots = others + topics.filter { isExclusive($0) }
+    for (position, root) in roots.enumerated() { parents[root.rawValue] = Int32(~position) }
+  }
+
   /// Returns the position of a topic among the roots, from 0; `nil` if it is not a root.
   func rootNumber(of topic: TopicIndex) -> Int? {
     guard topic.rawValue < count, parents[topic.rawValue] < 0 else { return nil }

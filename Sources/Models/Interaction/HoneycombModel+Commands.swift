@@ -20,6 +20,8 @@ extension HoneycombModel {
     case startOver
     /// Changes the language of all texts.
     case speak(Language)
+    /// Makes a kiosk easier to use for its visitor.
+    case ease(EaseOfUse.Change)
   }
 
   /// Whether topics can be picked now; not while a kiosk covers the honeycomb or writes a session.
@@ -47,6 +49,7 @@ extension HoneycombModel {
     case .speak(let language):
       session.isInteractive && configuration.languages.count > 1
         && configuration.languages.contains(language)
+    case .ease: session.isInteractive && configuration.kiosk?.offersEase == true
     }
   }
 
@@ -92,6 +95,15 @@ extension HoneycombModel {
       // What is held would be elsewhere in the mirror image.
       if language.isRightToLeft != isMirrored { cancelPress(of: nil, at: time) }
       speak(language)
+      return true
+    case .ease(let change):
+      guard offers(command) else { return false }
+      cancelPress(of: nil, at: time)
+      session.easeOfUse.apply(change)
+      if change != .contrast {
+        // Everything is composed again, as for a window that nobody has used.
+        (view.hasInput, view.isMovedByUser, view.isFittedAgain) = (false, false, true)
+      }
       return true
     }
   }

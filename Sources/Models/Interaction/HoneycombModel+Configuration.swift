@@ -139,6 +139,11 @@ extension HoneycombModel {
     /// The time within which a second tap on a topic belongs to the first.
     public var sameTapTime = Duration.milliseconds(300)
 
+    /// Decides on the order of the topics, which is another one for each session; `nil` for that of the catalogue.
+    public var shuffleSeed: UInt64?
+    /// Whether visitors can change the size of texts, the contrast and what is within reach.
+    public var offersEase = false
+
     /// The least duration of the warning that visitors need, in seconds.
     ///
     /// Source: WCAG 2.2, success criterion 2.2.1, "Timing Adjustable".

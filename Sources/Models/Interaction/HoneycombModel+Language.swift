@@ -12,6 +12,9 @@ extension HoneycombModel {
     configuration.defaultLanguage ?? configuration.languages.first
   }
 
+  /// What a kiosk's visitor has changed to use it more easily.
+  public var easeOfUse: EaseOfUse { session.easeOfUse }
+
   /// Whether the window is a mirror image, because the language is written from right to left.
   ///
   /// The model itself knows nothing of the mirror: frames, layouts and events have the coordinates of the window that is not

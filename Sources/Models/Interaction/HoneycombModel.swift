@@ -99,7 +99,19 @@ public struct HoneycombModel: Sendable {
   ///   - configuration: The options.
   ///   - viewport: The part of the window that shows the honeycomb.
   public init(catalogue: Catalogue, configuration: Configuration, viewport: Viewport) {
+    self.init(
+      catalogue: catalogue, configuration: configuration, viewport: viewport, visitorNumber: 0)
+  }
+
+  /// Creates a model for a kiosk's visitor, with the topics in this visitor's order.
+  init(
+    catalogue: Catalogue, configuration: Configuration, viewport: Viewport, visitorNumber: Int
+  ) {
     self.catalogue = catalogue
+    if let seed = configuration.kiosk?.shuffleSeed {
+      self.catalogue.shuffleRoots(seed: seed &+ UInt64(visitorNumber))
+      focus = self.catalogue.roots.first ?? TopicIndex(0)
+    }
     self.configuration = configuration
     self.viewport = viewport
     let proportions = Self.proportions(of: configuration)

@@ -44,6 +44,8 @@ struct KioskSession: Hashable, Sendable {
   var unpicks: [TopicIndex] = []
   /// The language that the visitor has chosen; `nil` for the default.
   var language: Language?
+  /// What the visitor has changed to use the kiosk more easily.
+  var easeOfUse = EaseOfUse()
   /// The time between the last two activities during the thank-you, or from its start to the first.
   var thanksPause = Duration.zero
   /// The picks of the visitor who is being thanked.
@@ -72,6 +74,10 @@ extension HoneycombModel {
     public var unpicks: [TopicIndex]
     /// The language at the end; `nil` if the configuration has none.
     public var language: Language?
+    /// What the visitor has changed to use the kiosk more easily.
+    public var easeOfUse = EaseOfUse()
+    /// The topics of the first level in the order of this session; empty if that is the order of the catalogue.
+    public var order: [TopicIndex] = []
 
     /// How a session can end.
     public enum Ending: Hashable, Sendable {
@@ -97,7 +103,8 @@ extension HoneycombModel {
     guard session.phase == .active || session.phase == .warning else { return nil }
     return FinishedSession(
       opened: session.opened, closed: session.lastActivity, ending: .terminated, picks: picks,
-      unpicks: session.unpicks, language: language)
+      unpicks: session.unpicks, language: language, easeOfUse: session.easeOfUse,
+      order: configuration.kiosk?.shuffleSeed == nil ? [] : catalogue.roots)
   }
 
   /// Returns the session that has just ended, if any, and removes it.
@@ -137,9 +144,9 @@ extension HoneycombModel {
     let isConfirmed = session.phase.promisesThanks
     let picks = isConfirmed ? picks : []
     // The visitor who is there reads why.
-    let language = session.language
+    let (language, easeOfUse) = (session.language, session.easeOfUse)
     startOver(at: time)
-    session.language = language
+    (session.language, session.easeOfUse) = (language, easeOfUse)
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
     // For the thank-you once the session is written.
     session.thanked = picks
@@ -155,15 +162,16 @@ extension HoneycombModel {
     case .writing(isConfirmed: false), .waiting(isConfirmed: false),
       .outOfOrder(isConfirmed: false):
       session.phase = .untouched
+      session.easeOfUse = EaseOfUse()
       speak(nil)
     case .outOfOrder(isConfirmed: true):
       session.phase = .thanks
     case .confirming, .writing(isConfirmed: true), .waiting(isConfirmed: true):
-      let (picks, language) = (picks, session.language)
+      let (picks, language, easeOfUse) = (picks, session.language, session.easeOfUse)
       startOver(at: time)
       session.phase = .thanks
-      // The visitor is thanked in the language of the session.
-      session.language = language
+      // The visitor is thanked in the language and with the look of the session.
+      (session.language, session.easeOfUse) = (language, easeOfUse)
       session.thanked = picks
     }
     session.lastActivity = time
@@ -239,6 +247,7 @@ extension HoneycombModel {
     session.phase = .untouched
     session.thanked = []
     session.lastActivity = time
+    session.easeOfUse = EaseOfUse()
     speak(nil)
     // What ended it is no input of the next visitor.
     view.hasInput = false
@@ -288,14 +297,15 @@ extension HoneycombModel {
   mutating func finishSession(_ ending: FinishedSession.Ending, at time: Duration) {
     session.finished = FinishedSession(
       opened: session.opened, closed: time, ending: ending, picks: picks,
-      unpicks: session.unpicks, language: language)
+      unpicks: session.unpicks, language: language, easeOfUse: session.easeOfUse,
+      order: configuration.kiosk?.shuffleSeed == nil ? [] : catalogue.roots)
   }
 
   /// Resets everything but the session to the start, for the same visitor.
   mutating func takeBackAll(at time: Duration) {
     cancelPress(of: nil, at: time)
     let (session, picks) = (session, picks)
-    startOver(at: time)
+    startOver(at: time, isSameVisitor: true)
     self.session = session
     self.session.unpicks += picks.filter { !isPicked($0) }
     self.session.lastActivity = time
@@ -303,12 +313,13 @@ extension HoneycombModel {
   }
 
   /// Resets everything to the start, without traces of the last visitor.
-  mutating func startOver(at time: Duration) {
+  mutating func startOver(at time: Duration, isSameVisitor: Bool = false) {
     // The labels keep their size, also if somebody uses it at once.
     let arranging = configuration.arranging
     if view.labels != nil { configuration.arranging = .recorded(proportions) }
+    let number = session.number + (isSameVisitor ? 0 : 1)
     var fresh = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, viewport: viewport)
+      catalogue: catalogue, configuration: configuration, viewport: viewport, visitorNumber: number)
     fresh.configuration.arranging = arranging
     fresh.view.cellWidth = view.cellWidth
     fresh.view.isLongList = view.isLongList
@@ -318,7 +329,7 @@ extension HoneycombModel {
     fresh.settleGoal()
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished
-    fresh.session.number = session.number + 1
+    fresh.session.number = number
     fresh.renumberingCount = renumberingCount
     if fresh.proportions != proportions {
       fresh.view.arrangementChange = ArrangementChange(proportions: fresh.proportions, time: time)

@@ -35,7 +35,7 @@ extension HoneycombModel.Command {
   /// The meaning of the command for a session.
   var activity: UserActivity {
     switch self {
-    case .toggle, .unpick, .accept, .confirm, .speak:
+    case .toggle, .unpick, .accept, .confirm, .speak, .ease:
       UserActivity(opensSession: true, endsWarning: true)
     case .cancel, .stillHere, .endThanks, .startOver:
       UserActivity(opensSession: false, endsWarning: true)

@@ -41,6 +41,10 @@ public struct JournalSession: Hashable, Sendable {
   public var closed: Int64
   /// The language that the visitor chose last, as a BCP 47 tag; empty if the kiosk names no language.
   public var language: String
+  /// What the visitor has changed to use the kiosk more easily, such as `text-150`, `contrast` and `reach`.
+  public var ease: [String] = []
+  /// The ids of the topics of the first level in the order of the session; empty if that was the order of the catalogue.
+  public var order: [String] = []
   /// How the session ended.
   public var result: Ending
   /// The SHA-256 of the canonical catalogue, as 64 lower-case hexadecimal digits.

@@ -85,7 +85,9 @@ struct KioskRun {
         socket: settings.status.socket, group: settings.status.group, health: health
       ) { keeper.gather($0) }
     }
-    var stage = KioskStage(content: content, hooks: hooks, gate: door, updates: files)
+    var stage = KioskStage(
+      content: content, hooks: hooks, gate: door, updates: files,
+      shuffleSeed: .random(in: .min ... .max))
     stage.content.phaseDidChange = health.note(_:)
     let alarm = try settings.screenOff.map { schedule in try starting { try ScreenAlarm(schedule) }
     }

@@ -13,6 +13,8 @@ enum SessionText {
       writer.member("opened", Timestamp.text(microsecondsSince1970: session.opened))
       writer.member("closed", Timestamp.text(microsecondsSince1970: session.closed))
       writer.member("language", session.language)
+      if !session.ease.isEmpty { writer.member("ease", session.ease) }
+      if !session.order.isEmpty { writer.member("order", session.order) }
       writer.member("result", session.result.rawValue)
       writer.member("catalogue", session.catalogue)
       writer.member("picks", each: session.picks) { write($1, to: &$0) }
@@ -31,6 +33,7 @@ enum SessionText {
   /// The names of the columns.
   static let csvHeader = row([
     "session", "kiosk", "opened", "closed", "language", "result", "order", "topic", "label", "path",
+    "ease",
   ])
 
   /// Returns a session as rows of CSV, one for each pick.
@@ -42,9 +45,10 @@ enum SessionText {
       Timestamp.text(microsecondsSince1970: session.closed), session.language,
       session.result.rawValue,
     ]
-    guard !session.picks.isEmpty else { return row(head + ["", "", "", ""]) }
+    let ease = session.ease.joined(separator: " ")
+    guard !session.picks.isEmpty else { return row(head + ["", "", "", "", ease]) }
     return session.picks.enumerated().flatMap { order, topic in
-      row(head + ["\(order + 1)", topic.id, topic.label, topic.path.joined(separator: "/")])
+      row(head + ["\(order + 1)", topic.id, topic.label, topic.path.joined(separator: "/"), ease])
     }
   }
 
@@ -73,7 +77,9 @@ enum SessionText {
     _ node: Document.Node, kiosk: String
   ) throws(InputError) -> JournalSession {
     let keyed = try node.keyed([
-      "session", "kiosk", "opened", "closed", "language", "result", "catalogue", "picks", "unpicks",
+      "session", "kiosk", "opened", "closed", "language", "ease", "order", "result", "catalogue",
+      "picks",
+      "unpicks",
     ])
     let id = try keyed.require("session").string.lowercased()
     guard id.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil else {
@@ -86,11 +92,14 @@ enum SessionText {
     guard opened <= closed else {
       throw try keyed.require("closed").error(expected: "a time that is not before \"opened\"")
     }
-    return JournalSession(
+    var session = JournalSession(
       id: id, kiosk: try keyed["kiosk"]?.string ?? kiosk, opened: opened, closed: closed,
       language: try keyed["language"]?.string ?? "",
       result: result, catalogue: try keyed["catalogue"]?.string ?? "",
       picks: try topics(keyed.require("picks")), unpicks: try keyed["unpicks"].map(topics) ?? [])
+    session.ease = try keyed["ease"]?.strings ?? []
+    session.order = try keyed["order"]?.strings ?? []
+    return session
   }
 
   private static func time(_ node: Document.Node) throws(InputError) -> Int64 {

@@ -8,6 +8,11 @@ enum JournalSchema {
     return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table'") == 0
   }
 
+  /// Whether a database has the tables of a journal; an earlier version may lack columns.
+  static func isReadable(_ db: Database) throws -> Bool {
+    try migrator.completedMigrations(db).first == "1"
+  }
+
   /// The migrations, in order; a released one never changes.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -59,6 +64,15 @@ enum JournalSchema {
             PRIMARY KEY (session, is_unpick, position)
           ) STRICT, WITHOUT ROWID;
           CREATE INDEX pick_topic ON pick (topic);
+          """)
+    }
+    migrator.registerMigration("2") { db in
+      // What the visitor has changed to use the kiosk more easily, as words with spaces between them, and the ids of the
+      // topics in their order, with the separator of paths.
+      try db.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN ease TEXT NOT NULL DEFAULT '';
+          ALTER TABLE session ADD COLUMN topic_order TEXT NOT NULL DEFAULT '';
           """)
     }
     return migrator

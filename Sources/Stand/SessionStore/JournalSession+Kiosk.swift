@@ -32,6 +32,8 @@ extension JournalSession {
       language: session.language?.tag ?? "", result: Ending(session.ending),
       catalogue: catalogue.checksum, picks: session.picks.map(topic),
       unpicks: session.unpicks.map(topic))
+    ease = session.easeOfUse.words
+    order = session.order.map { catalogue.ids[$0.rawValue] }
   }
 
   /// Returns the session as a line of JSON.

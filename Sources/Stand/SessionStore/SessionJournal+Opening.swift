@@ -52,7 +52,7 @@ extension SessionJournal {
       let migrator = JournalSchema.migrator
       try refuseOthers(queue)
       if access == .reading {
-        guard try queue.read(migrator.hasCompletedMigrations) else {
+        guard try queue.read(JournalSchema.isReadable) else {
           throw JournalError.damaged(path: path, reason: "it lacks the tables of a journal")
         }
       } else {

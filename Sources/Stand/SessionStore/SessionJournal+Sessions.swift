@@ -41,17 +41,19 @@ extension SessionJournal {
     let catalogue = try number(ofCatalogue: session.catalogue, in: db)
     try db.execute(
       sql: """
-        INSERT INTO session (id, kiosk, opened, closed, language, result, catalogue, outbox)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO session (id, kiosk, opened, closed, language, ease, topic_order, result, catalogue, outbox)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET closed = excluded.closed, language = excluded.language,
-          result = excluded.result, catalogue = excluded.catalogue, outbox = excluded.outbox
+          ease = excluded.ease, topic_order = excluded.topic_order, result = excluded.result, catalogue = excluded.catalogue, outbox = excluded.outbox
           WHERE result IS NULL
             OR (result = 'interrupted' AND outbox IS NOT \(OutboxState.shipped)
               AND excluded.result IS NOT NULL)
         """,
       arguments: [
         session.id, session.kiosk, session.opened, session.closed, session.language,
-        isOver ? session.result.rawValue : nil, catalogue, isForOutbox ? OutboxState.waiting : nil,
+        session.ease.joined(separator: " "), text(ofPath: session.order),
+        isOver ? session.result.rawValue : nil, catalogue,
+        isForOutbox ? OutboxState.waiting : nil,
       ])
     guard db.changesCount > 0,
       let row = try Int64.fetchOne(
@@ -171,19 +173,24 @@ extension SessionJournal {
         SELECT session.*, sha256 FROM session JOIN catalogue ON session.catalogue = catalogue.number
         WHERE \(condition) ORDER BY session.number LIMIT \(limit)
         """, arguments: arguments)
-    var sessions = try rows.map { row in
+    var sessions: [(number: Int64, value: JournalSession)] = try rows.map { row in
       guard let result = JournalSession.Ending(rawValue: try row.value("result")) else {
         throw DatabaseError(
           resultCode: .SQLITE_CORRUPT, message: "unknown result of a session")
       }
-      return (
-        number: try row.value("number", as: Int64.self),
-        value: JournalSession(
-          id: try row.value("id"), kiosk: try row.value("kiosk"), opened: try row.value("opened"),
-          closed: try row.value("closed"), language: try row.value("language"), result: result,
-          catalogue: try row.value("sha256"), picks: [],
-          unpicks: [])
-      )
+      var session = JournalSession(
+        id: try row.value("id"), kiosk: try row.value("kiosk"), opened: try row.value("opened"),
+        closed: try row.value("closed"), language: try row.value("language"), result: result,
+        catalogue: try row.value("sha256"), picks: [],
+        unpicks: [])
+      // A journal that was last written by an earlier version lacks these.
+      if row.hasColumn("ease") {
+        session.ease = try row.value("ease", as: String.self).split(separator: " ")
+          .map(String.init)
+        let order: String = try row.value("topic_order")
+        session.order = order.isEmpty ? [] : Self.path(ofText: order)
+      }
+      return (try row.value("number"), session)
     }
     guard let first = sessions.first?.number, let last = sessions.last?.number else { return [] }
     var places: [Int64: Int] = [:]

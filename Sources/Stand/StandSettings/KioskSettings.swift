@@ -54,8 +54,14 @@ public struct KioskSettings: Hashable, Sendable {
   public var distance: Double?
   /// The distance from its press within which a finger still taps, in meters.
   public var tapSlop = 0.003
+  /// The height of the screen's upper edge above the floor, in meters; `nil` if it is not known.
+  public var height: Double?
+  /// Whether visitors can change the size of texts, the contrast and what is within reach.
+  public var ease = true
   /// The order of the topics of the first level.
   public var order = HoneycombModel.ReadingOrder.automatic
+  /// Whether the topics of the first level have another order for each session, with exclusive ones at the end.
+  public var shuffle = false
   /// Whether motion is reduced.
   public var reducedMotion = false
   /// Whether screen readers and other assistive technology can read and operate the kiosk.
@@ -180,6 +186,7 @@ public struct KioskSettings: Hashable, Sendable {
     configuration.isCancellable = false
     configuration.reducedMotion = reducedMotion
     configuration.kiosk = times
+    configuration.kiosk?.offersEase = ease
     configuration.keys = keys
     return configuration
   }

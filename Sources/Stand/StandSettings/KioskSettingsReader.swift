@@ -41,7 +41,8 @@ public enum KioskSettingsReader {
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
     "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "textScale", "distance", "tap", "order",
+    "thanks", "journal", "monitor", "scale", "textScale", "distance", "height", "ease",
+    "tap", "order", "shuffle",
     "reducedMotion",
     "staff", "state", "outbox",
     "status", "screenOff", "screenWake", "languages", "texts", "accessibility", "switches", "keys",
@@ -57,6 +58,8 @@ public enum KioskSettingsReader {
   private static let scales = 0.5...8.0
   /// The allowed distances from the screen, in meters.
   private static let distances = 0.2...20
+  /// The allowed heights of the screen's upper edge, in meters.
+  private static let heights = 0.5...5.0
   private static let counts = 0...1_000_000
   /// The greatest length of a kiosk's name, in bytes.
   private static let nameLimit = 100
@@ -123,8 +126,11 @@ public enum KioskSettingsReader {
           .invalid("\"scale\" alone decides on the sizes; remove it, or \"distance\""))
       }
     }
+    settings.height = try root["height"]?.number(in: heights)
+    if let ease = root["ease"] { settings.ease = try ease.bool }
     if let tap = root["tap"] { try readTap(tap, into: &settings) }
     if let order = root["order"] { settings.order = try order.choice() }
+    if let shuffle = root["shuffle"] { settings.shuffle = try shuffle.bool }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
     if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }
     if let status = root["status"] { settings.status = try self.status(status) }

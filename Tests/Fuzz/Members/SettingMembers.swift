@@ -73,6 +73,7 @@ struct SettingMembers: MemberFamily {
     "warning": ["5"], "thanks": ["2", "{\"title\": \"T\", \"seconds\": 6}"], "scale": ["2"],
     "textScale": ["75", "300"],
     "order": ["\"rows\"", "\"columns\"", "\"center\""],
+    "shuffle": ["true"], "ease": ["false"], "height": ["0.5", "5"],
     "tap": ["{\"slop\": \"5mm\", \"hold\": \"80ms\"}"],
     "distance": ["2"], "reducedMotion": ["true"], "accessibility": ["true"],
     "switches": [

@@ -23,10 +23,49 @@ extension PickerSketcher {
     CGPoint(x: 0.78, y: -0.78), CGPoint(x: 1, y: -0.55), CGPoint(x: 0, y: 0.45),
   ])
 
-  /// Draws the switch of languages in the header, and its list while that is open.
-  mutating func drawLanguages(
-    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
-    into list: inout DisplayList
+  /// A figure with spread arms in the unit circle, as in the symbol that is common for accessibility, without its head.
+  private static let figure = Path(polygon: [
+    CGPoint(x: -0.66, y: -0.36), CGPoint(x: 0.66, y: -0.36), CGPoint(x: 0.66, y: -0.15),
+    CGPoint(x: 0.2, y: -0.07), CGPoint(x: 0.2, y: 0.2), CGPoint(x: 0.44, y: 0.86),
+    CGPoint(x: 0.23, y: 0.94), CGPoint(x: 0, y: 0.34), CGPoint(x: -0.23, y: 0.94),
+    CGPoint(x: -0.44, y: 0.86), CGPoint(x: -0.2, y: 0.2), CGPoint(x: -0.2, y: -0.07),
+    CGPoint(x: -0.66, y: -0.15),
+  ])
+  /// The middle and the radius of the head, in the unit circle.
+  private static let head = (y: -0.68, radius: 0.24)
+
+  /// Draws the buttons of the header, and the list of one while that is open.
+  mutating func drawHeaderButtons(
+    of model: borrowing PickerModel, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    drawLanguageSwitch(of: model, labels: &labels, into: &list)
+    drawEaseSwitch(of: model, into: &list)
+    drawList(of: model, labels: &labels, into: &list)
+  }
+
+  /// Draws the round button for an easier use.
+  private func drawEaseSwitch(of model: borrowing PickerModel, into list: inout DisplayList) {
+    guard var rect = layout.easeSwitch else { return }
+    let (style, key) = (theme.secondaryButton, DisplayList.Key.part(.easeSwitch))
+    var state = model.controls.state(of: .easeSwitch)
+    if model.openList == .ease { state.isHovered = true }
+    let radius = rect.height / 2
+    if state.isFocused {
+      list.draw(FocusRing(theme), around: moved(rect), cornerRadius: radius, key: key)
+    }
+    if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
+    list.draw(ButtonFace(style, state, cornerRadius: radius), in: moved(rect), key: key)
+    let (center, size) = (CGPoint(x: moved(rect).midX, y: moved(rect).midY), 0.3 * rect.height)
+    list.fill(.sign(Self.figure, center: center, size: size), style.label, key: .part(.easeIcon))
+    list.fill(
+      .circle(
+        center: CGPoint(x: center.x, y: center.y + Self.head.y * size),
+        radius: Self.head.radius * size), style.label, key: .part(.easeHead))
+  }
+
+  /// Draws the switch of languages.
+  private mutating func drawLanguageSwitch(
+    of model: borrowing PickerModel, labels: inout LabelStore, into list: inout DisplayList
   ) {
     guard var rect = layout.languageSwitch, let language = model.honeycomb.language,
       model.languages.count > 1
@@ -57,23 +96,23 @@ extension PickerSketcher {
     drawText(
       .language(language), in: rect.insetBy(dx: inset, dy: 4), color: style.label, labels: &labels,
       key: .part(.languageName), into: &list)
-    guard model.isLanguageListOpen else { return }
-    drawLanguageList(of: model, labels: &labels, into: &list)
   }
 
-  private mutating func drawLanguageList(
+  private mutating func drawList(
     of model: borrowing PickerModel, labels: inout LabelStore, into list: inout DisplayList
   ) {
-    guard let (card, rows) = layout.languageList(ofCount: model.languages.count) else {
-      return
-    }
+    guard let (card, rows) = model.listBounds else { return }
     let unit = layout.partScale
     let ring = FocusRing(theme, on: theme.backgroundTop)
-    drawCard(card, key: .part(.languageCard), into: &list)
-    for (index, (language, row)) in zip(model.languages, rows).enumerated() {
-      let key = DisplayList.Key.part(.languageRow, index)
-      let state = model.controls.state(of: .language(language))
-      let isChosen = language == model.honeycomb.language
+    drawCard(card, key: .part(.listCard), into: &list)
+    let items: [(control: PickerControl, text: PickerLabels.Text, isChosen: Bool)] =
+      model.openList == .ease
+      ? model.easeChanges.map { (.ease($0), .ease($0), model.honeycomb.easeOfUse.has($0)) }
+      : model.languages.map { (.language($0), .language($0), $0 == model.honeycomb.language) }
+    for (index, (item, row)) in zip(items, rows).enumerated() {
+      let key = DisplayList.Key.part(.listRow, index)
+      let state = model.controls.state(of: item.control)
+      let isChosen = item.isChosen
       let style = isChosen ? theme.primaryButton : theme.secondaryButton
       let cell = row.insetBy(dx: 0, dy: 1)
       let radius = SwitchGeometry.corner * unit
@@ -89,7 +128,7 @@ extension PickerSketcher {
         list.draw(face, in: inner, key: key)
       }
       drawText(
-        .language(language), in: row.insetBy(dx: 10 * unit, dy: 4), color: style.label,
+        item.text, in: row.insetBy(dx: 10 * unit, dy: 4), color: style.label,
         labels: &labels, key: key[.label], into: &list)
     }
   }
