@@ -90,6 +90,18 @@ struct CellLinesTests {
     #expect(counts.columns * counts.rows >= count)
   }
 
+  /// Every other column is lower by half a cell: where that has no room, rows had cells that were always cut.
+  @Test(arguments: stride(from: 90.0, through: 160, by: 5))
+  func aLowRoomHasOneColumn(height: Double) throws {
+    let room = CellOrder.Lines.Room(
+      .rows, cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.95),
+      size: CGSize(width: 700, height: height))
+    let found = try #require(CellOrder.Lines.scrolling(.rows, 40, in: room, pitch: 100))
+    let hasRoom = height >= 145
+    #expect((found.lines.length == 1) == !hasRoom, "\(found)")
+    #expect(hasRoom || found.wholeCount == 1)
+  }
+
   @Test func scrollingLinesAreAsLongAsTheRoom() throws {
     let size = CGSize(width: 1600, height: 900)
     let room = CellOrder.Lines.Room(

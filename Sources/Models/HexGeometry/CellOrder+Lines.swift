@@ -163,7 +163,7 @@ extension CellOrder {
       let (columns, rows) = room.counts(pitch: pitch)
       let size = room.size
       let isFlat =
-        goesOn && axis == .rows
+        goesOn && axis == .rows && columns > 1
         && (rows == 1 && size.width > size.height || rows == 2 && size.width > 3 * size.height)
       let length =
         isFlat ? (count + rows - 1) / rows : axis == .rows ? columns : rows
