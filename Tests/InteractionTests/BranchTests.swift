@@ -191,6 +191,41 @@ struct FoldingTests {
     }
   }
 
+  /// Three branches with a pick each stay open; closing them in any of six orders leads back to the same places.
+  @Test func threeBranchesCloseInAllOrders() throws {
+    let start = try Self.hand((1920, 1080), order: .rows)
+    let before = start.frame.cells.map(\.center)
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    for first in 0..<8 {
+      for second in 0..<8 where second != first {
+        for third in 0..<8 where third != first && third != second {
+          let branches = [first, second, third]
+          var opened = start
+          for branch in branches {
+            opened.perform(.toggle(TopicIndex(branch)))
+            opened.perform(.toggle(Self.children(opened, of: branch)[branch % 6]))
+          }
+          opened.wait(3)
+          #expect(Self.open(opened) == branches.sorted() && opened.model.picks.count == 3)
+          for order in orders {
+            var hand = opened
+            for (count, place) in order.enumerated() {
+              let branch = branches[place]
+              hand.perform(.unpick(Self.children(hand, of: branch)[branch % 6]))
+              hand.perform(.toggle(TopicIndex(branch)))
+              #expect(Self.open(hand).count == 2 - count)
+            }
+            hand.wait(3)
+            #expect(hand.model.picks == [] && hand.frame.isSettled)
+            let places = hand.frame.cells.map(\.center)
+            #expect(places.count == before.count)
+            for (place, old) in zip(places, before) { #expect((place - old).length < 1) }
+          }
+        }
+      }
+    }
+  }
+
   @Test func subtopicsTakeWholeRowsAndNothingMovesSideways() throws {
     var hand = try Self.hand((1280, 720))
     let length = try #require(hand.model.proportions.lines?.length)

@@ -140,7 +140,7 @@ struct EaseTests {
     let rows = ControlID(.control, word: "ease-list")
     let words = (0..<stage.childCount(of: rows)).compactMap { stage.child($0, of: rows) }
       .compactMap { stage.node($0)?.label }
-    #expect(words == ["Text 100%", "Text 150%", "Text 240%", "High contrast"])
+    #expect(words == ["Text 100%", "Text 150%", "Text 240%", "High contrast", "Done"])
   }
 
   @Test func theKeyboardOpensTheListAndChanges() throws {
@@ -152,6 +152,37 @@ struct EaseTests {
     #expect(visitor.model.openList == nil)
     let focus = visitor.host.stage.focusedControl
     #expect(focus == ControlID(.control, word: "ease"))
+  }
+
+  /// With one finger, at twice the size and more and within reach: from the first tap to the thank-you.
+  @Test(arguments: [landscape, portrait])
+  func aVisitorFinishesWithLargeTexts(size: Vector) throws {
+    let visitor = try Visitor(size, keys: "goal: 2\norder: rows")
+    try visitor.press("ease", "ease/text-240")
+    if size == Self.portrait { try visitor.press("ease/reach") }
+    try visitor.press("ease/done")
+    for topic in [0, 1] {
+      // What is below is a chevron away.
+      var frame = Frame()
+      for _ in 0..<12 {
+        visitor.model.frame(at: visitor.now, into: &frame)
+        let isThere = frame.cells.contains {
+          $0.topic == TopicIndex(topic) && $0.opacity == 1 && $0.size > 0.9 * 125 * frame.zoom
+        }
+        if isThere { break }
+        let more = ["more/bottom", "more/end", "more/top", "more/start"].first {
+          visitor.host.stage.node(ControlID(.control, word: $0)) != nil
+        }
+        try visitor.press(try #require(more))
+      }
+      try visitor.tapTopic(topic)
+    }
+    #expect(visitor.model.honeycomb.picks == [TopicIndex(0), TopicIndex(1)])
+    try visitor.press("done")
+    #expect(visitor.model.honeycomb.kioskPhase == .thanks && visitor.host.textZoom > 2)
+    // The thank-you is read at the same size, and the next visitor has the usual one.
+    try visitor.wait(60)
+    #expect(visitor.host.textZoom == 1 && visitor.model.honeycomb.easeOfUse == EaseOfUse())
   }
 
   @Test func aKioskThatOffersNoneHasNoButton() throws {

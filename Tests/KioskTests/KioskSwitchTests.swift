@@ -34,7 +34,8 @@ struct KioskSwitchTests {
   }
 
   private static func host(
-    _ keys: String = "switches: {scan: 1}", staff: String = "", gate: Gate? = nil
+    _ keys: String = "switches: {scan: 1}", staff: String = "", gate: Gate? = nil,
+    size: Vector = size
   ) throws -> HeadlessHost<KioskStage> {
     let text = """
       name: a
@@ -119,6 +120,30 @@ struct KioskSwitchTests {
     // The next visitor finds nothing highlighted.
     visitor.wait(.seconds(20))
     #expect(visitor.scanned.isEmpty && honeycomb.picks.isEmpty)
+  }
+
+  /// Larger texts, with which a part of the topics is below the screen, and all within reach.
+  @Test func aVisitorWithOneSwitchMakesTheUseEasierAndPicksTwo() throws {
+    let host = try Self.host(
+      "switches: {scan: 1}\nattract: false\norder: rows", size: Vector(700, 900))
+    var visitor = Visitor(host)
+    for label in [
+      "Easier to use", "Text 150%", "Easier to use", "Controls lower down", "topic 1", "topic 2",
+      "Done",
+    ] {
+      let isChosen = visitor.choose(label)
+      #expect(isChosen, "\(label)")
+      visitor.wait(.seconds(1))
+      // A list stays open for further changes.
+      if label.hasPrefix("Text") || label.hasPrefix("Controls") {
+        let isClosed = visitor.choose("Done")
+        #expect(isClosed)
+        visitor.wait(.seconds(1))
+      }
+    }
+    let honeycomb = host.stage.content.model.honeycomb
+    #expect(honeycomb.kioskPhase == .thanks)
+    #expect(honeycomb.easeOfUse.words == ["text-150", "reach"] && host.textZoom == 1.5)
   }
 
   @Test func aPressOfTheSwitchIsAnActivity() throws {

@@ -30,7 +30,7 @@ extension PickerModel {
   var listBounds: (card: CGRect, rows: [CGRect])? {
     switch openList {
     case .languages: layout.languageList(ofCount: languages.count)
-    case .ease: layout.easeList(ofCount: easeChanges.count)
+    case .ease: layout.easeList(ofCount: easeChanges.count + 1)
     case nil: nil
     }
   }
@@ -59,12 +59,16 @@ extension PickerModel {
     guard openList == .ease, let list = listBounds else {
       return openList == nil ? [.init(.easeSwitch, .button(button))] : []
     }
-    return [.init(.easeSwitch, .button(button))]
-      + zip(easeChanges, list.rows).map { change, row in
-        let isChosen = honeycomb.easeOfUse.has(change)
-        return .init(
-          .ease(change), .button(Button(messages.text(of: change), in: row, isProminent: isChosen)))
-      }
+    let rows: [ControlGroup<PickerControl>.Item] = zip(easeChanges, list.rows).map { change, row in
+      let isChosen = honeycomb.easeOfUse.has(change)
+      return .init(
+        .ease(change), .button(Button(messages.text(of: change), in: row, isProminent: isChosen)))
+    }
+    let done = list.rows.last.map {
+      ControlGroup<PickerControl>.Item(
+        .easeDone, .button(Button(messages.text(.done), in: $0)))
+    }
+    return [.init(.easeSwitch, .button(button))] + rows + (done.map { [$0] } ?? [])
   }
 
   /// Performs the press of a button of the header, or of a row of its list.
@@ -84,15 +88,16 @@ extension PickerModel {
       tray.cancel()
       self.change { $0.perform(.ease(change), at: time) }
       updateControls()
+    case .easeDone: toggleList(.ease)
     case .topics, .tray, .button: break
     }
   }
 
   private mutating func toggleList(_ list: HeaderList) {
+    let (isByKeyboard, button) = (controls.isFocusVisible, listSwitch)
     openList = openList == list ? nil : list
     updateControls()
-    guard openList == list, controls.isFocusVisible else { return }
-    controls.focus(currentRow)
+    if isByKeyboard { controls.focus(currentRow ?? button) }
   }
 
   /// The row of the open list that says what is in effect; `nil` while none is open.

@@ -39,7 +39,7 @@ extension PickerModel {
 
   private func isRow(_ control: PickerControl) -> Bool {
     switch control {
-    case .language, .ease: true
+    case .language, .ease, .easeDone: true
     case .topics, .tray, .button, .languageSwitch, .easeSwitch: false
     }
   }
@@ -131,7 +131,7 @@ extension PickerModel {
     case .language(honeycomb.language): node?.states.insert(.selected)
     case .button(let button) where !rules.takesAllKeys:
       node?.key = button.keyAction.flatMap { honeycomb.configuration.keys.chords(for: $0).first }
-    case .language, .ease, .topics, .tray, .button: break
+    case .language, .ease, .easeDone, .topics, .tray, .button: break
     }
     return node
   }

@@ -22,6 +22,8 @@ public enum PickerControl: NamedControl {
   case easeSwitch
   /// A row of that list.
   case ease(EaseOfUse.Change)
+  /// The row that closes that list.
+  case easeDone
 
   /// An area behind the buttons.
   public enum Area: Sendable {
@@ -47,6 +49,7 @@ public enum PickerControl: NamedControl {
     case .ease(.text(let percent)): "ease/text-\(percent)"
     case .ease(.contrast): "ease/contrast"
     case .ease(.reach): "ease/reach"
+    case .easeDone: "ease/done"
     }
   }
 }
@@ -585,7 +588,7 @@ public struct PickerModel: Sendable {
   var isOnButton: Bool {
     guard controls.isFocusVisible else { return false }
     switch controls.focused {
-    case .button, .languageSwitch, .language, .easeSwitch, .ease: return true
+    case .button, .languageSwitch, .language, .easeSwitch, .ease, .easeDone: return true
     case .topics, .tray, nil: return false
     }
   }
@@ -647,7 +650,8 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
-    case .button, .languageSwitch, .language, .easeSwitch, .ease, nil: change { $0.leaveFocus() }
+    case .button, .languageSwitch, .language, .easeSwitch, .ease, .easeDone, nil:
+      change { $0.leaveFocus() }
     }
     return true
   }
@@ -659,7 +663,7 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: change { $0.enterFocus(by: step, at: time) }
     case .tray: enterTray(at: time)
-    case .button, .languageSwitch, .language, .easeSwitch, .ease, nil: break
+    case .button, .languageSwitch, .language, .easeSwitch, .ease, .easeDone, nil: break
     }
   }
 

@@ -108,6 +108,7 @@ extension PickerSketcher {
     let items: [(control: PickerControl, text: PickerLabels.Text, isChosen: Bool)] =
       model.openList == .ease
       ? model.easeChanges.map { (.ease($0), .ease($0), model.honeycomb.easeOfUse.has($0)) }
+        + [(.easeDone, .button(.done), false)]
       : model.languages.map { (.language($0), .language($0), $0 == model.honeycomb.language) }
     for (index, (item, row)) in zip(items, rows).enumerated() {
       let key = DisplayList.Key.part(.listRow, index)

@@ -31,7 +31,8 @@ extension WindowLayout {
   public var easeSwitch: CGRect? {
     guard hasEase else { return nil }
     let side = min(max(44, (Self.switchSize.y * partScale).rounded()), header.height)
-    guard side >= 44, header.width >= Self.leastEaseHeader * side else { return nil }
+    // Who has made the texts larger can make them smaller again.
+    guard side >= 44, header.width * max(1, zoom) >= Self.leastEaseHeader * side else { return nil }
     let right = languageSwitch.map { $0.minX - (margin / 2).rounded() } ?? size.x - margin
     return CGRect(
       x: right - side, y: (header.midY - side / 2).rounded(), width: side, height: side)

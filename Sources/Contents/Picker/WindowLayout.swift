@@ -20,8 +20,10 @@ public struct WindowLayout: Hashable, Sendable {
   let trayPlace: TrayPlace
   /// Whether the header has a switch of languages.
   let hasLanguages: Bool
-  /// Whether the header has the button for an easier use.
+  /// Whether the header has the button for an easier use, if there is room for it.
   let hasEase: Bool
+  /// How much larger than usual the pixels are, because the texts are.
+  let zoom: Double
   /// The line above the buttons for the whole label of a topic; `nil` without one, and in windows lower than 432 px.
   public let topicLine: CGRect?
   /// The place of the filter field.
@@ -71,7 +73,7 @@ public struct WindowLayout: Hashable, Sendable {
     unreachableHeight: Double = 0
   ) {
     self.hasLanguages = hasLanguages
-    self.hasEase = hasEase
+    (self.hasEase, self.zoom) = (hasEase, zoom)
     let width = max(1, width)
     let height = max(1, height)
     size = Vector(width, height)
