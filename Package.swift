@@ -63,7 +63,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Data": [
     "Configuration": "Documents Files Input",
     "Documents": "CYAML Files",
-    "Feeds": "Documents Files LiveGrid Processes",
+    "Feeds": "Documents Files LiveGrid Matching Processes",
     "Recording": "Documents Geometry HexGeometry Input Interaction Motion Topics",
     "Scenes": "Documents Files Geometry HexGeometry Layouts",
     "Themes": "Documents Drawing Files Raster",
@@ -128,7 +128,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "Accessibility": ("Controls Files Geometry Input Kiosk StaffAccess StandSettings Viewer", []),
   "Demo": ("Topics TreeSupport", []),
   "Drawing": ("Files Interaction", []),
-  "Feeds": ("Documents Files LiveGrid", []),
+  "Feeds": ("Documents Files Geometry LiveGrid", []),
   "Kiosk": (
     """
     Documents Drawing Geometry Input Interaction Picker Raster SceneDrawing Service StaffAccess StandSettings \
@@ -156,6 +156,11 @@ let tests: [String: (imports: String, data: [String])] = [
 
 /// The files in the folder `Resources` of a target that are compiled into it.
 let embedded = [
+  "Feeds": """
+  alertmanager.states ceph.states default.states docker.states github.states gitlab.states haproxy.states \
+  icinga-hosts.states jenkins.states kubernetes.states kuma.states nagios.states slurm.states syslog.states \
+  systemd.states zabbix.states zfs.states
+  """,
   "Shipping": "counts.sql maintenance.sql roles.sql submit.sql tables.sql validation.sql views.sql",
   "Typesetting": "german-compounds.txt",
   "honeycomb": "catalogue.yaml",

@@ -21,7 +21,7 @@ struct CSVFeedReaderTests {
       """
       id,value,label,group,state,color,size,detail,time,remove
       a,NaN,"A, é",eu/web,warning,#ff8000,2.5,"{""b"": 1.50}",2026-01-31T09:30:00+01:00,false
-      b,1,,,3,,,slow disk,1700000000.5,0
+      b,1,,,unknown,,,slow disk,1700000000.5,0
       a,,,,,,,,,true
       """)
     #expect(delivery.messages == [] && delivery.lineCount == 3)
@@ -49,7 +49,6 @@ struct CSVFeedReaderTests {
   @Test(arguments: [
     ("id,value\na", "x:2: expected 2 fields, as in the header, found 1"),
     ("id,value\na,1,2", "x:2: expected 2 fields, as in the header, found 3"),
-    ("id,value\na,1x", "x:2:3: expected a number, \"NaN\" or \"Inf\", found the string \"1x\""),
     ("id,label\na,\"b", "x:2:3: the quoted field has no end; expected a \" after it"),
     ("id,label\na,\"b\"c", "x:2:6: expected a separator or the end of the line, found \"c\""),
     (

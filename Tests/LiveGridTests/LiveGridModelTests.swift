@@ -26,11 +26,24 @@ struct LiveGridModelTests {
   }
 
   @Test func valueThatIsNoNumberIsUnknown() {
-    var model = LiveGridModel.sample(count: 3)
+    var configuration = LiveGridModel.Configuration()
+    configuration.definition.warning = 50
+    var model = LiveGridModel.sample(count: 3, configuration: configuration)
     model.receive(.nan, of: "host-1")
     model.advance(to: .seconds(1))
     #expect(model.counts[.unknown] == 1)
     #expect(model.counts[.ok] == 2)
+  }
+
+  @Test func nothingIsJudgedWithoutARule() {
+    var model = LiveGridModel.sample(count: 3)
+    model.receive(.nan, of: "host-1")
+    model.advance(to: .seconds(1))
+    #expect(model.counts[.unjudged] == 3 && CellState.judged.allSatisfy { model.counts[$0] == 0 })
+    #expect(model.look(of: 1).tint == .state && model.look(of: 2).tint != .state)
+    // Tab finds no problem, and begins at the first cell.
+    model.perform(.nextProblem, at: .seconds(1))
+    #expect(model.focused == 0)
   }
 
   @Test func cellThatItsSourceNoLongerHasIsStaleUntilItsNextValue() {

@@ -56,7 +56,7 @@ import Testing
         staleIDs == ids.subtracting(present[0]).subtracting(present[1]).subtracting(["other"]))
       #expect(grid.staleCount == staleIDs.count && grid.intake.presence.goneCount == staleIDs.count)
       // They are counted as that only.
-      #expect(grid.counts[.ok] + grid.staleCount == grid.count)
+      #expect(grid.counts[.unjudged] + grid.staleCount == grid.count)
     }
   }
 

@@ -14,7 +14,7 @@ struct DotSignTests {
   private static let looks: [(name: String, look: CellLook)] = {
     var stale = CellLook(.state, state: .ok)
     stale.isStale = true
-    return CellState.allCases.map { ($0.name, CellLook(.state, state: $0)) } + [("stale", stale)]
+    return CellState.judged.map { ($0.name, CellLook(.state, state: $0)) } + [("stale", stale)]
   }()
 
   /// Returns the luminances of a cell among others with its look.

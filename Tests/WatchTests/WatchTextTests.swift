@@ -47,13 +47,13 @@ import Words
 
   @Test func legendsSayWhereStatesBegin() {
     var definition = Fleet.definition()
-    func texts() -> [String] { CellState.allCases.map { LegendText.text(of: $0, definition) } }
+    func texts() -> [String] { CellState.judged.map { LegendText.text(of: $0, definition) } }
     #expect(texts() == ["< 80 %", "≥ 80 %", "≥ 95 %", "no value"])
     definition.isBelow = true
     #expect(texts() == ["> 80 %", "≤ 80 %", "≤ 95 %", "no value"])
     // States that feeds give may have values, also the unknown one.
     #expect(
-      CellState.allCases.map { LegendText.text(of: $0, GridDefinition()) }
+      CellState.judged.map { LegendText.text(of: $0, GridDefinition()) }
         == ["ok", "warning", "critical", "unknown"])
     #expect(
       LegendText.stale(60) == "stale after 1 min"

@@ -46,8 +46,8 @@ struct DotSigns {
       append(to: &wide, center, color)
       append(to: &holes, center, hole)
     case 3: append(to: &holes, center, hole)
-    case 4...7: append(to: &halves, center + SIMD2(0, sizes.halfShift), hole)
-    // Dimmed.
+    case 8...15: append(to: &halves, center + SIMD2(0, sizes.halfShift), hole)
+    // Not judged, or dimmed.
     default: break
     }
   }

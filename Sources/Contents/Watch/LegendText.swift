@@ -23,6 +23,7 @@ enum LegendText {
     case .unknown:
       return definition.warning == nil && definition.critical == nil
         ? messages.name(of: state) : messages.text(.noValue)
+    case .unjudged: return messages.name(of: state)
     }
   }
 

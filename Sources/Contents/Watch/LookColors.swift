@@ -26,6 +26,8 @@ struct LookColors {
   let ground: Color
   private let ink: Color
   private let states: StateColors
+  /// The colors of a cell that nothing judges.
+  private let neutral: StateColors.State
   private let isHighContrast: Bool
   /// The colors of cells by slot.
   private var cells: [Cell]
@@ -42,17 +44,21 @@ struct LookColors {
   private static let hatchDepth = 0.3
   /// How much of its color a cell without a value has.
   private static let hollowFill = 0.1
+  /// How much of the color of texts is in the fill of a cell that nothing judges.
+  private static let neutralFill = 0.18
 
   /// Makes the table.
   init(theme: Theme, palette: GridPalette?) {
     self.palette = palette
     (ground, ink, states) = (theme.window.background, theme.window.ink, theme.states)
+    let fill = ground.mixed(with: ink, by: Self.neutralFill)
+    neutral = StateColors.State(fill: fill, ink: ink, ring: fill, text: ink)
     isHighContrast = theme.window.isHighContrast
     paletteColors = (palette ?? .usual).colors
     let colors = palette == nil ? [] : paletteColors
-    cells = Array(repeating: Cell(), count: 32 << 9)
-    dots = Array(repeating: 0, count: 32 << 9)
-    for flags in UInt32(0)..<32 {
+    cells = Array(repeating: Cell(), count: 64 << 9)
+    dots = Array(repeating: 0, count: 64 << 9)
+    for flags in UInt32(0)..<64 where CellState(rawValue: UInt8(flags & 7)) != nil {
       let bits = flags << 26
       enter(CellLook(rawValue: bits))
       for place in colors.indices {
@@ -77,7 +83,7 @@ struct LookColors {
   /// The place of a look in the table.
   @inline(__always)
   private static func slot(_ look: UInt32) -> Int {
-    Int((look >> 26 & 31) << 9 | (look >> 24 & 1) << 8 | look & 0xFF)
+    Int((look >> 26 & 63) << 9 | (look >> 24 & 1) << 8 | look & 0xFF)
   }
 
   /// Returns the color of a state.
@@ -87,6 +93,7 @@ struct LookColors {
     case .warning: states.warning
     case .critical: states.critical
     case .unknown: states.unknown
+    case .unjudged: neutral
     }
   }
 
@@ -115,7 +122,7 @@ struct LookColors {
       cell.hatch = cell.fill.mixed(
         with: cell.ink == .white ? .black : .white, by: Self.hatchDepth)
     }
-    if look.state != .ok { chooseRing(of: &cell, state) }
+    if look.state.isProblem { chooseRing(of: &cell, state) }
     if look.isDimmed {
       let inkShare = 0.4
       cell.fill = cell.fill.mixed(with: ground, by: Self.dimmedFade)
@@ -151,7 +158,7 @@ struct LookColors {
   /// Returns the width of the ring of a cell in a state, as a part of its circumradius.
   func ringWidth(_ state: CellState) -> Double {
     switch state {
-    case .ok: 0
+    case .ok, .unjudged: 0
     case .warning: isHighContrast ? 0.08 : 0.05
     case .critical: 0.11
     case .unknown: 0.07
@@ -197,7 +204,7 @@ struct LookColors {
         look & others == 0
         ? table[Self.slot(look)] : dotColor(of: source[index], otherColor(look))
       // Most are ok, and neither stale nor dimmed.
-      let marks = look >> 26 & 0b1111
+      let marks = look >> 26 & 0b11111
       if marks != 0 { signs.append(marks, at: centers[index], color: target[index], hole: hole) }
     }
   }

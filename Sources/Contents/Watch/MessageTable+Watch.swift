@@ -2,17 +2,18 @@ import LiveGrid
 import Words
 
 extension MessageTable {
-  /// Returns the name of a state.
+  /// Returns the name of a state; empty if it is not judged.
   func name(of state: CellState) -> String {
     switch state {
     case .ok: text(.stateOK)
     case .warning: text(.stateWarning)
     case .critical: text(.stateCritical)
     case .unknown: text(.stateUnknown)
+    case .unjudged: ""
     }
   }
 
-  /// Returns the source's word for the state of a cell, or the name of the state.
+  /// Returns the source's word for the state of a cell, or the name of the state; empty without both.
   func state(of cell: UInt32, in grid: borrowing LiveGridModel) -> String {
     let word = grid.word(of: cell)
     return word.isEmpty ? name(of: grid.state(of: cell)) : word

@@ -11,8 +11,10 @@ struct TooltipContent: Hashable {
   /// The groups from the outermost one, with signs between them.
   var path: String
   var value: Double?
+  /// What is shown instead of the value; empty for the value.
+  var valueWord: String
   var state: CellState
-  /// The source's word for the state, or its name.
+  /// The source's word for the state, or its name; empty if the cell is not judged.
   var stateText: String
   var isStale: Bool
   /// The age as a text.
@@ -44,6 +46,7 @@ struct TooltipCard {
     return TooltipContent(
       cell: cell, label: label, id: id == label ? "" : id,
       path: grid.groups(of: cell).joined(separator: " / "), value: grid.value(of: cell),
+      valueWord: grid.valueWord(of: cell),
       state: grid.state(of: cell), stateText: messages.state(of: cell, in: grid),
       isStale: grid.look(of: cell).isStale,
       age: AgeText.text(grid.age(of: cell, at: time), in: messages), lines: lines)

@@ -7,13 +7,14 @@ enum WatchIcons {
   /// The width of the lines, in units of the size.
   static let lineWidth = 0.24
 
-  /// Returns the sign of a state: a tick, a triangle, a cross or a question mark.
+  /// Returns the sign of a state: a tick, a triangle, a cross or a question mark; empty if it is not judged.
   static func sign(of state: CellState) -> Path {
     switch state {
     case .ok: tick
     case .warning: triangle
     case .critical: cross
     case .unknown: questionMark
+    case .unjudged: Path()
     }
   }
 

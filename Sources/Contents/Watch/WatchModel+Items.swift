@@ -20,13 +20,14 @@ extension WatchModel {
   }
 
   private func text(of cell: UInt32) -> String {
-    let name = messages.name(of: grid.state(of: cell))
-    let word = grid.word(of: cell)
-    let state = word.isEmpty ? name : messages.list([word, name])
-    guard let value = grid.value(of: cell) else {
-      return grid.hasGivenState(cell) ? state : messages.list([messages.text(.noValue), state])
+    let (word, name) = (grid.word(of: cell), messages.name(of: grid.state(of: cell)))
+    var parts = [word, name]
+    if let value = grid.value(of: cell) {
+      parts.insert(format.text(of: value).whole, at: 0)
+    } else if word.isEmpty, !grid.hasGivenState(cell) {
+      parts.insert(messages.text(.noValue), at: 0)
     }
-    return messages.list([format.text(of: value).whole, state])
+    return messages.list(parts.filter { !$0.isEmpty })
   }
 
   // MARK: - Groups

@@ -164,6 +164,7 @@ extension WatchModel: PartContent {
     switch text {
     case .title: return (.heading, title, titleBox)
     case .counts:
+      guard !shownStates.isEmpty else { return nil }
       return (
         .label, countsText, layout.showsCounts(besideField: showsField) ? layout.counts : nil
       )

@@ -26,10 +26,13 @@ extension WatchModel {
     return [MessageKey.hints, .shortHints].map { messages.text($0, [.key: key]) }
   }
 
-  /// The number of cells in each state, in words.
+  /// The states that occur, or occur among other cells than the matches of the filter.
+  var shownStates: [CellState] { CellState.judged.filter { grid.counts[$0] > 0 } }
+
+  /// The number of cells in each state that occurs, in words.
   var countsText: String {
     messages.list(
-      CellState.allCases.map { state in
+      shownStates.map { state in
         let (all, name) = (grid.counts[state], messages.name(of: state))
         guard !grid.filter.isEmpty else {
           return messages.text(.stateCount, count: all, [.state: name])
@@ -40,10 +43,12 @@ extension WatchModel {
       })
   }
 
-  /// Returns counts in words, without those of zero.
+  /// Returns counts in words, without those of zero; only the number of cells if none is judged.
   func text(of counts: StateCounts) -> String {
-    messages.list(
-      CellState.allCases.filter { counts[$0] > 0 }.map {
+    let states = CellState.judged.filter { counts[$0] > 0 }
+    guard !states.isEmpty else { return messages.text(.cellCount, count: counts[.unjudged]) }
+    return messages.list(
+      states.map {
         messages.text(.stateCount, count: counts[$0], [.state: messages.name(of: $0)])
       })
   }
@@ -55,7 +60,7 @@ extension WatchModel {
     if let range = grid.valueRange {
       texts.append(messages.range(range, format))
     }
-    for state in CellState.allCases where isInLegend(state) {
+    for state in CellState.judged where isInLegend(state) {
       let text = LegendText.text(of: state, definition, in: messages)
       let name = messages.name(of: state)
       texts.append(text == name ? text : "\(name) \(text)")

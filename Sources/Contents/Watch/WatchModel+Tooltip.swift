@@ -67,7 +67,7 @@ extension WatchModel {
     var lines = [content.path, content.id].filter { !$0.isEmpty }
     if !isAfterNode {
       if let value = content.value { lines.append(format.text(of: value).whole) }
-      lines.append(content.stateText)
+      if !content.stateText.isEmpty { lines.append(content.stateText) }
     }
     lines.append(content.ageText(in: messages))
     if let range = Sparkline(grid.history(of: cell, at: time), height: 1).range {

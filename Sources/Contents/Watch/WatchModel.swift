@@ -181,10 +181,10 @@ public struct WatchModel: Sendable {
     grid.usesPalette ? grid.definition.palette ?? .usual : nil
   }
 
-  /// Whether the legend explains a state: without thresholds only those that occur, and ok if the feed gives it.
+  /// Whether the legend explains a state: without thresholds only those that occur.
   func isInLegend(_ state: CellState) -> Bool {
     let hasThresholds = grid.definition.warning != nil || grid.definition.critical != nil
-    return hasThresholds || grid.givenCounts[state] > 0 || state != .ok && grid.counts[state] > 0
+    return hasThresholds || grid.givenCounts[state] > 0 || grid.counts[state] > 0
   }
 
   // MARK: - Panels

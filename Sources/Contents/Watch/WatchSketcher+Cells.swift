@@ -24,7 +24,7 @@ extension WatchSketcher {
 
   /// The circumradii between which parts of a cell fade in, in logical pixels.
   enum Fade {
-    /// The sign of a state other than ok.
+    /// The sign of a problem.
     static let sign = 9.0...13.0
     /// Round corners and the gradient of the body.
     static let body = 18.8...40.0
@@ -91,7 +91,7 @@ extension WatchSketcher {
     let value = model.grid.value(of: cell)
     if scale.leastLabel * size >= Self.leastText {
       let kind = CellKind(
-        hasLine: model.grid.hasValues, hasSign: look.state != .ok, isStale: look.isStale)
+        hasLine: model.grid.hasValues, hasSign: look.state.isProblem, isStale: look.isStale)
       guard let texts = texts.cell(cell, kind, of: model.grid, in: labels) else { return }
       drawMarks(of: sketch, in: texts.composition, size: size, into: &list)
       if !texts.label.isEmpty {
@@ -103,7 +103,7 @@ extension WatchSketcher {
         let row = CellRow(part: part, width: scale.width(of: part), size: size)
         switch part.role {
         case .value:
-          if let value {
+          if let value, model.grid.valueWord(of: cell).isEmpty {
             drawValue(
               value, of: sketch, in: row, (scale.number, scale.unit), labels: &labels, into: &list)
           } else {
@@ -113,7 +113,7 @@ extension WatchSketcher {
         default: break
         }
       }
-    } else if look.state != .ok, model.grid.hasValues,
+    } else if look.state.isProblem, model.grid.hasValues,
       scale.aloneNumber.size * size >= Self.leastText,
       let part = scale.alone.parts.first(where: { $0.role == .value })
     {
@@ -145,7 +145,7 @@ extension WatchSketcher {
 
   // MARK: - Marks
 
-  /// Draws the sign of a state other than ok and the mark of a stale cell: in the middle and at the lower edge of small
+  /// Draws the sign of a problem and the mark of a stale cell: in the middle and at the lower edge of small
   /// cells, in corners of those with texts.
   private mutating func drawMarks(
     of sketch: CellSketch, in cell: CellComposition?, size: Double, into list: inout DisplayList
@@ -167,7 +167,7 @@ extension WatchSketcher {
           size: place.map { $0.size.width / Self.staleMark.bounds.width } ?? radius),
         ink.withAlpha(opacity), key: sketch.key[.staleMark])
     }
-    let opacity = look.state == .ok ? 0 : Fade.progress(radius, in: Fade.sign)
+    let opacity = look.state.isProblem ? Fade.progress(radius, in: Fade.sign) : 0
     guard opacity > 0 else { return }
     let place = corner(.sign)
     let center = place?.center ?? sketch.center
@@ -244,12 +244,16 @@ extension WatchSketcher {
         sketch.colors.ink, scale: row.size), key: sketch.key[key])
   }
 
-  /// Draws the word for the state, in the place of a value.
+  /// Draws what stands for the value, or the word for the state, in the place of a value.
   private mutating func drawWord(
     of sketch: CellSketch, in row: CellRow, _ style: TextStyle, _ model: borrowing WatchModel,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let text = texts.messages.state(of: sketch.cell.index, in: model.grid)
+    let valueWord = model.grid.valueWord(of: sketch.cell.index)
+    let text =
+      valueWord.isEmpty
+      ? texts.messages.state(of: sketch.cell.index, in: model.grid) : valueWord
+    guard !text.isEmpty else { return }
     let word = labels.line(text, style: style, maxWidth: row.width)
     draw(
       word, of: sketch, in: row, left: -word.inkBounds.width / 2, key: .number, into: &list)

@@ -52,27 +52,29 @@ extension WatchSketcher {
     }
   }
 
-  /// Draws the number of cells in each state, at the right of their place.
+  /// Draws the number of cells in each state that occurs, at the right of their place.
   ///
   /// Long numbers take the space between the counts, and then that of the names.
   mutating func drawStateCounts(
     of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
   ) {
     let rect = model.layout.counts
-    let gaps = Double(CellState.allCases.count - 1)
+    let states = model.shownStates
+    guard !states.isEmpty else { return }
+    let gaps = Double(states.count - 1)
     var form = CountForm(isSmall: model.layout.hasSmallCounts, unit: unit)
     var width = self.width(of: model, form, labels: &labels)
     if !form.isSmall, width + gaps * form.leastGap > rect.width {
       form = CountForm(isSmall: true, unit: unit)
       width = self.width(of: model, form, labels: &labels)
     }
-    form.gap = max(form.leastGap, min(form.gap, (rect.width - width) / gaps))
+    if gaps > 0 { form.gap = max(form.leastGap, min(form.gap, (rect.width - width) / gaps)) }
     var right = rect.maxX
     if !model.layout.hasTitle {
       // Begins at the left edge of the window.
       right = min(rect.maxX, rect.minX + width + gaps * form.gap)
     }
-    for state in CellState.allCases.reversed() {
+    for state in states.reversed() {
       let count = self.count(of: state, model, form, labels: &labels)
       let left = right - count.room(form)
       let center = CGPoint(x: left - 0.5 * form.size - form.radius, y: rect.midY)
@@ -127,7 +129,7 @@ extension WatchSketcher {
     of model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
   ) -> Double {
     var width = 0.0
-    for state in CellState.allCases {
+    for state in model.shownStates {
       width += form.markWidth + count(of: state, model, form, labels: &labels).room(form)
     }
     return width

@@ -63,7 +63,7 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     let radius = 0.66 * pen.size
-    for state in CellState.allCases where model.isInLegend(state) {
+    for state in CellState.judged where model.isInLegend(state) {
       let text = texts.legends[Int(state.rawValue)]
       let label = labels.line(text, style: pen.style, alignment: .left)
       let left = pen.x + 2 * radius + 0.55 * pen.size

@@ -172,9 +172,11 @@ extension WatchSketcher {
     var value = texts.value(
       content.value ?? .nan, style: WatchStyle.style(TooltipPen.value, .bold, scale: unit),
       in: &labels)
-    if content.value == nil {
+    if content.value == nil || !content.valueWord.isEmpty {
+      value.unit = ""
       value.number = labels.line(
-        content.stateText, style: WatchStyle.style(22, .bold, scale: unit),
+        content.valueWord.isEmpty ? content.stateText : content.valueWord,
+        style: WatchStyle.style(22, .bold, scale: unit),
         alignment: .left)
     }
     let valuePlace = marks.texts.count
@@ -198,9 +200,11 @@ extension WatchSketcher {
       (state, pen.left, top + 9 * unit, colors.state(content.state).text))
     let radius = 8 * unit
     let stateWidth = Double(state.inkBounds.width) + 2 * radius + 6 * unit
-    marks.stateMark = (
-      CGPoint(x: pen.left + stateWidth - radius, y: top + 9 * unit - 4.6 * unit), radius
-    )
+    if !content.stateText.isEmpty {
+      marks.stateMark = (
+        CGPoint(x: pen.left + stateWidth - radius, y: top + 9 * unit - 4.6 * unit), radius
+      )
+    }
     let age = labels.line(
       content.ageText(in: texts.messages), style: small, alignment: .right)
     marks.rightTexts.append((age, pen.left, baseline, palette.faintInk))

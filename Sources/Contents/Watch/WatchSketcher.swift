@@ -133,6 +133,7 @@ public struct WatchSketcher {
         BodyStyle(
           top: colors.fill, bottom: colors.fill, border: hasRing ? colors.ring : colors.fill,
           borderWidth: hasRing ? width : 0, opacity: opacity)), key: key)
+    guard state != .unjudged else { return }
     draw(
       sign: WatchIcons.sign(of: state), at: center, size: radius * 0.46,
       colors.ink.withAlpha(opacity), key: key[.sign], into: &list)

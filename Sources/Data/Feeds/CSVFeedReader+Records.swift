@@ -117,7 +117,7 @@ extension CSVFeedReader {
       place.move(to: field.start, in: record)
       guard let column = name.column else { continue }
       let text = String(decoding: field.bytes(in: record), as: UTF8.self)
-      guard !text.isEmpty || column == .value || column == .id else { continue }
+      guard !text.isEmpty || [.id, .value, .state].contains(column) else { continue }
       let node = CSVValue.node(
         text, in: column, hasDecimalCommas: header.separator != UInt8(ascii: ","),
         at: Document.Node(

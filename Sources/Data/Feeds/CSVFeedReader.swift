@@ -3,7 +3,7 @@ internal import LiveGrid
 
 /// Reads news in CSV, below a header that names the columns in any order and case.
 ///
-/// An empty field says nothing, but an empty value is no value. A path of groups has slashes. Records with only an id, a
+/// An empty field says nothing, but an empty value is no value, and an empty state is no state. A path of groups has slashes. Records with only an id, a
 /// value and a time are read from their bytes; any others obey the rules of JSON. Bytes that are not UTF-8 are those of
 /// Windows-1252. A quote that nothing closes costs only its line.
 ///
@@ -49,7 +49,8 @@ struct CSVFeedReader: Sendable {
     var position = 0
     defer { feed.lineCount = splitter.lineCount }
     while budget > 0, position < bytes.count, feed.again.isEmpty {
-      if !usualColumns.isEmpty, !splitter.isInRecord, let end = bytes.firstNewline(from: position),
+      if !usualColumns.isEmpty, !feed.judgesValues, !splitter.isInRecord,
+        let end = bytes.firstNewline(from: position),
         readUsual(bytes.extracting(position..<end), times: times, into: &intake)
       {
         splitter.noteLine()

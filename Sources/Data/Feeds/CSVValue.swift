@@ -5,7 +5,7 @@ enum CSVValue {
   /// Returns the value that JSON would have in a column.
   ///
   /// - Parameters:
-  ///   - text: The text of the field; not empty, but for an id or a value.
+  ///   - text: The text of the field; not empty, but for an id, a value or a state.
   ///   - column: What is in the column.
   ///   - hasDecimalCommas: Whether numbers may have a comma instead of a point.
   ///   - node: The field as a string.
@@ -15,11 +15,11 @@ enum CSVValue {
   ) -> Document.Node {
     var node = node
     switch column {
-    case .value, .size, .time, .state:
+    case .value, .size, .time:
       let number = hasDecimalCommas ? withPoint(text) ?? text : text
       if text.isEmpty {
         node.content = literal("null")
-      } else {
+      } else if FeedNumber.value(of: number) != nil {
         node.content = .scalar(.init(text: number, style: isNumber(number) ? .literal : .quoted))
       }
     case .remove:
@@ -34,7 +34,7 @@ enum CSVValue {
           return element
         })
     case .detail: return detail(node, text)
-    case .id, .label, .color: break
+    case .id, .label, .color, .state: break
     }
     return node
   }

@@ -21,6 +21,18 @@ extension Document.Node {
     }
   }
 
+  /// The value as a number; NaN for none, `nil` for anything else.
+  var feedValue: Double? { wording.isEmpty ? .nan : try? feedNumber }
+
+  /// The value as a text: that of a string, a number or a word, else its JSON; empty for `null`.
+  var wording: String {
+    if isNull { return "" }
+    if case .scalar(let scalar) = content { return scalar.text }
+    var writer = JSONWriter()
+    writer.node(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Returns the value as a string of at most so many bytes.
   func text(limit: Int) throws(InputError) -> String {
     let text = try string

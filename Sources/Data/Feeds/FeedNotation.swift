@@ -10,15 +10,18 @@ public struct FeedNotation: Hashable, Sendable {
   public var labels: PrometheusLabels
   /// The metrics of an exposition that are shown; `nil` for all.
   public var metric: NamePattern?
+  /// What words for states and values mean.
+  public var rules: StateRules
 
   /// Creates a notation.
   public init(
     format: FeedFormat? = nil, labels: PrometheusLabels = PrometheusLabels(),
-    metric: NamePattern? = nil
+    metric: NamePattern? = nil, rules: StateRules = StateRules()
   ) {
     self.format = format
     self.labels = labels
     self.metric = metric
+    self.rules = rules
   }
 
   /// Returns the notation for a file, whose name helps to determine the format if that was not given.

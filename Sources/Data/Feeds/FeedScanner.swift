@@ -39,10 +39,13 @@ public struct FeedScanner: Sendable {
   ///   - notation: How its bytes are read.
   public init(source: String, notation: FeedNotation = FeedNotation()) {
     self.notation = notation
-    status = FeedStatus(source: source)
+    status = FeedStatus(source: source, rules: notation.rules)
     reader = .none(line: [])
     if let format = notation.format { reader = newReader(format) }
   }
+
+  /// Begins to collect words for states and values.
+  mutating func explain() { status.explanation = StateExplanation() }
 
   private func newReader(_ format: FeedFormat) -> Reader {
     switch format {

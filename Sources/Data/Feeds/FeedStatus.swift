@@ -20,12 +20,21 @@ struct FeedStatus: Sendable {
   /// Whether what the feed is instead was reported.
   private var isForeign = false
   private var notices: Set<FeedNotice> = []
+  /// What words for states and values mean.
+  var rules: StateRules
+  /// The words so far, if they are to be explained.
+  var explanation: StateExplanation?
 
   /// The most kinds of mistakes that are reported before anything was delivered.
   private static let complaintLimit = 8
 
   /// Creates the status at the start of a feed.
-  init(source: String) { self.source = source }
+  init(source: String, rules: StateRules = StateRules()) {
+    (self.source, self.rules) = (source, rules)
+  }
+
+  /// Whether each value must be looked at.
+  var judgesValues: Bool { rules.judgesValues || explanation != nil }
 
   /// Begins a turn, in which only this feed delivers.
   mutating func begin(_ intake: borrowing CellIntake) { earlierCount = intake.lineCount }
@@ -100,6 +109,10 @@ enum FeedNotice: Hashable, Sendable {
   case implausibleTime(String)
   /// A key or a column is unknown.
   case unknownName(String, kind: String)
+  /// No rule says what a word for a state means.
+  case unknownState(String)
+  /// A value is no number.
+  case noNumber(String)
 
   // One notice of each case.
   static func == (one: FeedNotice, other: FeedNotice) -> Bool { one.number == other.number }
@@ -113,6 +126,8 @@ enum FeedNotice: Hashable, Sendable {
     case .missingZone: 2
     case .implausibleTime: 3
     case .unknownName: 4
+    case .unknownState: 5
+    case .noNumber: 6
     }
   }
 
@@ -126,6 +141,10 @@ enum FeedNotice: Hashable, Sendable {
       "times such as \(text), before 2000 or more than a day ahead, are ignored; their values count as of now"
     case .unknownName(let name, let kind):
       "unknown \(kind) such as \(InputError.quoted(name)) are ignored"
+    case .unknownState(let word):
+      "states such as \(InputError.quoted(word)) are shown as unknown; --states says what words mean, and --explain-states lists them"
+    case .noNumber(let text):
+      "values such as \(InputError.quoted(text)) are no numbers, so these cells have none; --values says what texts mean"
     }
   }
 }

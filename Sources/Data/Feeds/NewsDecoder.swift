@@ -19,8 +19,12 @@ struct NewsDecoder: Sendable {
 
   private static let keys = [
     "id", "value", "label", "group", "state", "color", "size", "detail", "time", "history", "stale",
-    "remove", "word", "define",
+    "remove", "word", "valueWord", "valueState", "understood", "define",
   ]
+
+  /// The keys of settings.
+  private static let settings =
+    GridDefinition.keys + StateRules.Subject.allCases.map(\.rawValue)
 
   /// Puts the news of an object into an intake.
   ///
@@ -41,9 +45,10 @@ struct NewsDecoder: Sendable {
       }
       let settings = try entry.value.entries(as: "an object of settings")
       warn(about: entries, known: Self.keys, of: &feed, reporting: &reporter)
-      warn(about: settings, known: GridDefinition.keys, of: &feed, reporting: &reporter)
-      let (definition, mistakes) = GridDefinition.reading(settings)
-      if definition == GridDefinition(), let first = mistakes.first { throw first }
+      warn(about: settings, known: Self.settings, of: &feed, reporting: &reporter)
+      var (definition, mistakes) = GridDefinition.reading(settings)
+      let hasRules = Self.define(settings, for: &feed, &mistakes)
+      if definition == GridDefinition(), !hasRules, let first = mistakes.first { throw first }
       intake.receive(definition)
       Self.report(mistakes, into: &intake, reporting: &reporter)
       return
@@ -56,13 +61,15 @@ struct NewsDecoder: Sendable {
     var mistakes: [InputError] = []
     var readCount = 0
     var history: [CellPast.Point]?
-    var word: Document.Node?
+    var (state, value) = (Document.Node?.none, Document.Node?.none)
     for entry in entries where entry.key != "id" && Self.keys.contains(entry.key) {
       do throws(InputError) {
         switch entry.key {
         case "time": change.time = try time(entry.value, of: &feed, reporting: &reporter)
         case "history": history = try Self.history(entry.value)
-        case "word": word = entry.value
+        case "state": state = entry.value
+        case "value": value = entry.value
+        case "word", "valueWord", "valueState", "understood": break
         default:
           try Self.read(entry.value, as: entry.key, into: &change)
           readCount += 1
@@ -71,15 +78,22 @@ struct NewsDecoder: Sendable {
         mistakes.append(error)
       }
     }
-    if let word {
+    var reading = RecordReading(change, rules: feed.rules)
+    if let state { reading.readState(state.wording) }
+    if let value { reading.readValue(value.feedValue, written: value.wording) }
+    change = reading.change
+    for entry in entries {
       do throws(InputError) {
-        change.state = try Self.state(change.state, withWord: word)
+        try Self.readRecorded(entry.value, as: entry.key, into: &change)
       } catch {
         mistakes.append(error)
       }
     }
-    // An object with nothing but mistakes must not make an old value look fresh.
-    if readCount == 0, let first = mistakes.first { throw first }
+    // An object with nothing but mistakes names no cell.
+    if readCount == 0, state == nil, value == nil, let first = mistakes.first { throw first }
+    feed.note(
+      reading, stateAt: Self.place(state), valueAt: Self.place(value), from: &intake,
+      reporting: &reporter)
     guard intake.receive(change) else {
       throw node.error(intake.refusal)
     }
@@ -118,10 +132,8 @@ struct NewsDecoder: Sendable {
     _ node: Document.Node, as key: String, into change: inout CellChange
   ) throws(InputError) {
     switch key {
-    case "value": change.value = try node.isNull ? .nan : node.feedNumber
     case "label": change.label = try node.isNull ? "" : node.text(limit: textLimit)
     case "group": change.group = try group(node)
-    case "state": change.state = try state(node)
     case "color": change.color = try color(node)
     case "size": change.size = try node.isNull ? .nan : node.number
     case "detail": change.detail = try detail(node)
@@ -145,34 +157,6 @@ struct NewsDecoder: Sendable {
       guard !name.isEmpty else { throw element.error(expected: "the name of a group") }
       return name
     }
-  }
-
-  private static func state(_ node: Document.Node) throws(InputError) -> CellChange.StateSetting {
-    if node.isNull { return .derived }
-    if node.isNumber, let number = try? node.int, let small = UInt8(exactly: number),
-      let state = CellState(rawValue: small)
-    {
-      return .given(state)
-    }
-    guard let word = try? node.string, let state = CellState(word: word) else {
-      let names = CellState.allCases.map(\.name).joined(separator: ", ")
-      throw node.error(expected: "a state (\(names), or 0 to \(CellState.allCases.count - 1))")
-    }
-    let shown = word.split(separator: " ").joined(separator: " ")
-    // A number says less than the name.
-    let isName =
-      shown.lowercased() == state.name || shown.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return .given(state, word: isName ? "" : shown)
-  }
-
-  /// Returns a state with the source's word for it.
-  private static func state(
-    _ state: CellChange.StateSetting?, withWord node: Document.Node
-  ) throws(InputError) -> CellChange.StateSetting? {
-    guard case .given(let state, _) = state else {
-      throw node.error(.invalid("expected \"word\" beside \"state\""))
-    }
-    return .given(state, word: node.isNull ? "" : try node.text(limit: textLimit))
   }
 
   private static func color(_ node: Document.Node) throws(InputError) -> CellChange.ColorSetting {

@@ -91,13 +91,21 @@ extension PrometheusFeed {
     into intake: inout CellIntake
   ) -> Int {
     presentCount += 1
-    if intake.keeps(id.span) {
+    let (isKnown, judgesValues) = (intake.keeps(id.span), options.rules.judgesValues)
+    if isKnown, !judgesValues {
       intake.receive(value, of: id.span)
       return 0
     }
-    var change = options.labels.change(
-      id: String(decoding: id, as: UTF8.self), labels: labels())
+    let labels = labels()
+    let name = String(decoding: id, as: UTF8.self)
+    var change = isKnown ? CellChange(id: name) : options.labels.change(id: name, labels: labels)
     change.value = value
+    if judgesValues {
+      let metric = labels.first { $0.name == PrometheusLabels.nameLabel }?.value
+      var reading = RecordReading(change, rules: options.rules, metric: metric ?? "")
+      reading.readSeries(value)
+      change = reading.change
+    }
     if !intake.receive(change) { mistake = "\(intake.limitText); choose fewer series" }
     return Self.newSeriesCost
   }

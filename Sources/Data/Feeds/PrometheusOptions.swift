@@ -6,6 +6,8 @@ public struct PrometheusOptions: Hashable, Sendable {
   public var query: String
   /// What cells get of the labels of their series.
   public var labels: PrometheusLabels
+  /// What values mean.
+  public var rules: StateRules
   /// The time between two queries.
   public var interval: Duration
   /// The file with the credentials; `nil` for none.
@@ -16,11 +18,13 @@ public struct PrometheusOptions: Hashable, Sendable {
   /// Creates options.
   public init(
     url: String, query: String, labels: PrometheusLabels = PrometheusLabels(),
-    interval: Duration = .seconds(5), credentialsPath: String? = nil
+    rules: StateRules = StateRules(), interval: Duration = .seconds(5),
+    credentialsPath: String? = nil
   ) {
     self.url = url
     self.query = query
     self.labels = labels
+    self.rules = rules
     self.interval = interval
     self.credentialsPath = credentialsPath
   }

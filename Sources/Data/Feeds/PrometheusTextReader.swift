@@ -132,7 +132,9 @@ struct PrometheusTextReader: Sendable {
       return
     }
     let isReceived: Bool
-    if intake.keeps(id) {
+    if feed.judgesValues {
+      isReceived = judge(id, at: time, in: bytes, number, &feed, &intake, &reporter)
+    } else if intake.keeps(id) {
       isReceived = intake.receive(line.value, at: time, of: id)
     } else {
       let name = String(decoding: id.copy(), as: UTF8.self)
@@ -146,6 +148,22 @@ struct PrometheusTextReader: Sendable {
         position: line.idRange.lowerBound, reason: intake.refusal)
       reject(mistake, bytes, number, &feed, &intake, &reporter)
     }
+  }
+
+  /// Delivers a value that rules may know; returns whether there is room for the cell.
+  private func judge(
+    _ id: Span<UInt8>, at time: Double?, in bytes: Span<UInt8>, _ number: Int,
+    _ feed: inout FeedStatus, _ intake: inout CellIntake, _ reporter: inout FeedReporter
+  ) -> Bool {
+    let name = String(decoding: id.copy(), as: UTF8.self)
+    var change = CellChange(id: name)
+    if !intake.keeps(id) { change = labels.change(id: name, labels: line.series(in: bytes)) }
+    change.time = time
+    var reading = RecordReading(change, rules: feed.rules, metric: line.metric(in: bytes))
+    reading.readSeries(line.value)
+    feed.note(
+      reading, stateAt: (number, 1), valueAt: (number, 1), from: &intake, reporting: &reporter)
+    return intake.receive(reading.change)
   }
 
   private func reject(

@@ -6,6 +6,8 @@ public struct CellChange: Hashable, Sendable {
   public var id: String
   /// The value; NaN for none.
   public var value: Double?
+  /// What the rules of the feed say of the value.
+  public var reading = ValueReading()
   /// The text on the cell; empty for the id.
   public var label: String?
   /// The path of the cell's group, from the outermost group; at most two are shown.
@@ -18,6 +20,8 @@ public struct CellChange: Hashable, Sendable {
   public var size: Double?
   /// The text of a JSON object that is shown in the tooltip; empty for none.
   public var detail: String?
+  /// Whether the value or the state is understood; one that is not makes nothing else look fresh.
+  public var isUnderstood = true
   /// When the value was measured, in seconds since 1970; `nil` for now.
   public var time: Double?
   /// Whether the cell is removed; the other members are then ignored.
@@ -40,6 +44,20 @@ public struct CellChange: Hashable, Sendable {
     }
   }
 
+  /// What is known of a value besides its number.
+  public struct ValueReading: Hashable, Sendable {
+    /// The state that a rule gives the value; `nil` for that of the thresholds.
+    public var state: CellState?
+    /// What is shown instead of the number; empty for the number.
+    public var word: String
+
+    /// Creates the reading of a value.
+    public init(state: CellState? = nil, word: String = "") {
+      self.state = state
+      self.word = word
+    }
+  }
+
   /// Where a cell's color comes from.
   public enum ColorSetting: Hashable, Sendable {
     /// From the value and the state.
@@ -51,6 +69,15 @@ public struct CellChange: Hashable, Sendable {
   /// Creates a change that changes nothing but that the cell exists.
   public init(id: String) { self.id = id }
 
+  /// Whether the cell counts as updated: by a value or a state that is understood.
+  var isFresh: Bool { isUnderstood && (value != nil || state ?? .derived != .derived) }
+
+  /// Takes over a later value of the same cell.
+  mutating func setValue(_ value: Double, time: Double?) {
+    (self.value, self.time, reading) = (value, time, ValueReading())
+    (isUnderstood, isStale) = (true, false)
+  }
+
   /// Takes over what a later change of the same cell says.
   mutating func merge(_ later: CellChange) {
     if later.isRemoval || later.isReplacement || isRemoval {
@@ -59,14 +86,16 @@ public struct CellChange: Hashable, Sendable {
       isReplacement = isNew
       return
     }
-    if let value = later.value { self.value = value }
+    let isFresh = isFresh || later.isFresh
+    if let value = later.value { (self.value, reading) = (value, later.reading) }
     if let label = later.label { self.label = label }
     if let group = later.group { self.group = group }
     if let state = later.state { self.state = state }
     if let color = later.color { self.color = color }
     if let size = later.size { self.size = size }
     if let detail = later.detail { self.detail = detail }
-    if let time = later.time { self.time = time }
+    if later.isFresh { time = later.time }
+    isUnderstood = isFresh
     isStale = later.isStale || (isStale && later.value == nil)
   }
 }

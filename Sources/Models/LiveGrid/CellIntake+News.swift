@@ -32,15 +32,12 @@ extension CellIntake {
     let index = Int(changePlaces[place])
     guard !changes[index].isRemoval else {
       var change = CellChange(id: changes[index].id)
-      change.value = value
-      change.time = time
+      change.setValue(value, time: time)
       change.isReplacement = true
       changes[index] = change
       return
     }
-    changes[index].value = value
-    changes[index].time = time
-    changes[index].isStale = false
+    changes[index].setValue(value, time: time)
   }
 
   mutating func note(_ place: Int) {

@@ -19,8 +19,10 @@ extension CellIntake {
     let label = change.label?.utf8.count ?? 0
     let detail = change.detail?.utf8.count ?? 0
     let word = change.state?.word.utf8.count ?? 0
-    guard label + detail + word > 0 || !textSizes.isEmpty else { return place(of: id) }
-    guard byteCount + label + detail + word + id.count <= limits.bytes || ids.index(of: id) != nil
+    let valueWord = change.reading.word.utf8.count
+    let sum = label + detail + word + valueWord
+    guard sum > 0 || !textSizes.isEmpty else { return place(of: id) }
+    guard byteCount + sum + id.count <= limits.bytes || ids.index(of: id) != nil
     else {
       refusedCount += 1
       return nil
@@ -35,6 +37,7 @@ extension CellIntake {
     if change.label != nil { textSizes[place].label = UInt16(clamping: label) }
     if change.detail != nil { textSizes[place].detail = UInt16(clamping: detail) }
     if change.state != nil { textSizes[place].word = UInt16(clamping: word) }
+    if change.value != nil { textSizes[place].valueWord = UInt16(clamping: valueWord) }
     textBytes += textSizes[place].sum - old
     return place
   }

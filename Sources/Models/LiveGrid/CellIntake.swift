@@ -54,12 +54,14 @@ public struct CellIntake: Sendable {
   public private(set) var lineCount = 0
   /// The number of lines since the start that could not be read.
   public private(set) var badLineCount = 0
+  /// The number of states and values since the start that were not understood, in lines that count.
+  public private(set) var unreadCount = 0
 
   /// Which cells their sources still have.
   var presence = Presence()
   /// The bytes of labels and details.
   var textBytes = 0
-  /// For each cell the bytes of its label and of its detail; indexed like `ids`, but empty until there are such texts.
+  /// For each cell the bytes of its texts; indexed like `ids`, but empty until there are such texts.
   var textSizes: [TextSizes] = []
   /// The cells whose removal has not been taken over, and the bytes of their texts.
   var leaving = (cells: 0, bytes: 0)
@@ -71,7 +73,8 @@ public struct CellIntake: Sendable {
     var label: UInt16 = 0
     var detail: UInt16 = 0
     var word: UInt16 = 0
-    var sum: Int { Int(label) + Int(detail) + Int(word) }
+    var valueWord: UInt16 = 0
+    var sum: Int { Int(label) + Int(detail) + Int(word) + Int(valueWord) }
   }
 
   /// What kind of news a cell has.
@@ -230,4 +233,7 @@ public struct CellIntake: Sendable {
 
   /// Counts a line that could not be read.
   public mutating func noteBadLine() { badLineCount &+= 1 }
+
+  /// Counts a state or a value that was not understood.
+  public mutating func noteUnread() { unreadCount &+= 1 }
 }

@@ -7,7 +7,7 @@ struct CellRecord: Sendable {
   /// When the cell has last begun to flash, in ticks modulo 2^32: a cell is found to flash again after two years, once.
   private var flashStart = UInt32(1) << 31
   /// The color, the state and the marks.
-  var look = CellLook(.state, state: .unknown)
+  var look = CellLook(.state, state: .unjudged)
   /// The look that has last been drawn instead of a different one, and when that was, in ticks modulo 2^32.
   private var reference = CellLook.none
   private var referenceStart: UInt32 = 0
@@ -101,36 +101,68 @@ struct CellRecord: Sendable {
 
   /// The state and whether there is a color that the feed has given, and what counts the cell.
   struct Flags: Sendable {
-    private var bits: UInt8 = 0
+    private var bits: UInt16 = 0
 
-    /// The state; `nil` if it follows from the value.
+    /// The state that the feed has given; `nil` for none.
     var state: CellState? {
-      get { bits & 4 != 0 ? CellState(rawValue: bits & 3) : nil }
-      set { bits = bits & ~7 | (newValue.map { $0.rawValue | 4 } ?? 0) }
+      get { state(at: 0) }
+      set { setState(newValue, at: 0) }
+    }
+
+    /// The state that a rule gives the value; `nil` for none.
+    var valueState: CellState? {
+      get { state(at: 3) }
+      set { setState(newValue, at: 3) }
+    }
+
+    /// The state that does not follow from the thresholds; `nil` for none.
+    var given: CellState? { state ?? valueState }
+
+    // A state and one in three bits, so that none is zero.
+    private func state(at shift: UInt16) -> CellState? {
+      let number = UInt8(bits >> shift & 7)
+      return number == 0 ? nil : CellState(rawValue: number - 1)
+    }
+
+    private mutating func setState(_ state: CellState?, at shift: UInt16) {
+      bits = bits & ~(7 << shift) | (state.map { UInt16($0.rawValue) + 1 } ?? 0) << shift
     }
 
     /// Whether there is a color, which is in the look.
     var hasColor: Bool {
-      get { bits & 8 != 0 }
-      set { bits = newValue ? bits | 8 : bits & ~8 }
+      get { bits & 1 << 6 != 0 }
+      set { set(1 << 6, newValue) }
     }
 
     /// Whether the clock of stale cells counts the cell.
     var isCounted: Bool {
-      get { bits & 16 != 0 }
-      set { bits = newValue ? bits | 16 : bits & ~16 }
+      get { bits & 1 << 7 != 0 }
+      set { set(1 << 7, newValue) }
     }
 
     /// Whether the source no longer has the cell, so that it is out of date whatever its age.
     var isGone: Bool {
-      get { bits & 64 != 0 }
-      set { bits = newValue ? bits | 64 : bits & ~64 }
+      get { bits & 1 << 8 != 0 }
+      set { set(1 << 8, newValue) }
     }
 
     /// Whether the cell is counted as a match of the filter.
     var isMatched: Bool {
-      get { bits & 32 != 0 }
-      set { bits = newValue ? bits | 32 : bits & ~32 }
+      get { bits & 1 << 9 != 0 }
+      set { set(1 << 9, newValue) }
+    }
+
+    /// Whether a word stands for the value.
+    var hasValueWord: Bool {
+      get { bits & 1 << 10 != 0 }
+      set { set(1 << 10, newValue) }
+    }
+
+    /// Whether the rules of the feed have said something of the value.
+    var hasReading: Bool { hasValueWord || valueState != nil }
+
+    private mutating func set(_ bit: UInt16, _ isSet: Bool) {
+      bits = isSet ? bits | bit : bits & ~bit
     }
   }
 }

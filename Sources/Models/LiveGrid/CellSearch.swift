@@ -91,7 +91,8 @@ extension LiveGridModel {
     let (id, label, detail) = (id(of: index), labelIfGiven(of: index), detail(of: index))
     let groups = table.path(of: Int(cell.cluster)).joined(separator: " ")
     let text = label.isEmpty ? id : label + " " + id
-    let state = cell.look.isStale ? "stale" : cell.look.state.name
+    let hasState = cell.look.state != .unjudged || cell.flags.given != nil
+    let state = cell.look.isStale ? "stale" : hasState ? cell.look.state.name : ""
     let stateWord = self.word(of: index)
     for condition in search.conditions {
       switch condition {

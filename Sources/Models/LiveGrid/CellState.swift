@@ -6,8 +6,21 @@ public enum CellState: UInt8, CaseIterable, Hashable, Sendable {
   case warning
   /// A value beyond the second threshold.
   case critical
-  /// No value, or a value that is not a number.
+  /// A state that is not understood, or no value where values are judged.
   case unknown
+  /// Neither good nor bad: no rule judges the cell, or one says that nothing is to be judged.
+  case unjudged
+
+  /// The states that say how well a cell is.
+  public static let judged: [CellState] = [.ok, .warning, .critical, .unknown]
+
+  /// Whether the state asks for attention.
+  public var isProblem: Bool {
+    switch self {
+    case .ok, .unjudged: false
+    case .warning, .critical, .unknown: true
+    }
+  }
 
   /// The name, as feeds and recordings have it.
   public var name: String {
@@ -16,6 +29,7 @@ public enum CellState: UInt8, CaseIterable, Hashable, Sendable {
     case .warning: "warning"
     case .critical: "critical"
     case .unknown: "unknown"
+    case .unjudged: "none"
     }
   }
 }

@@ -122,7 +122,7 @@ public struct GridFrame: Sendable {
 
 /// The color and the marks of a cell, in one word.
 public struct CellLook: Hashable, Sendable {
-  /// Bits 0 to 23: the color; 24 and 25: how it is given; 26 and 27: the state; 28: stale; 29: dimmed; 30: flashing.
+  /// Bits 0 to 23: the color; 24 and 25: how it is given; 26 to 28: the state; 29: stale; 30: dimmed; 31: flashing.
   public var rawValue: UInt32
 
   /// Creates a look from its bits.
@@ -158,7 +158,7 @@ public struct CellLook: Hashable, Sendable {
 
   /// Whether a change between both is no flash: they have the same state, and similar colors.
   func isLike(_ other: CellLook) -> Bool {
-    let flags: UInt32 = 0x1F << 24
+    let flags: UInt32 = 0x3F << 24
     guard (rawValue ^ other.rawValue) & flags == 0 else { return false }
     switch rawValue >> 24 & 3 {
     case 0: return true
@@ -183,22 +183,22 @@ public struct CellLook: Hashable, Sendable {
   }
 
   /// The state.
-  public var state: CellState { CellState(rawValue: UInt8(rawValue >> 26 & 3)) ?? .unknown }
+  public var state: CellState { CellState(rawValue: UInt8(rawValue >> 26 & 7)) ?? .unknown }
 
   /// Whether the value is out of date.
   public var isStale: Bool {
-    get { rawValue & 1 << 28 != 0 }
-    set { set(1 << 28, newValue) }
-  }
-  /// Whether a filter does not match the cell.
-  public var isDimmed: Bool {
     get { rawValue & 1 << 29 != 0 }
     set { set(1 << 29, newValue) }
   }
-  /// Whether the value has just changed; only of dots, other cells have `flash`.
-  public var isFlashing: Bool {
+  /// Whether a filter does not match the cell.
+  public var isDimmed: Bool {
     get { rawValue & 1 << 30 != 0 }
     set { set(1 << 30, newValue) }
+  }
+  /// Whether the value has just changed; only of dots, other cells have `flash`.
+  public var isFlashing: Bool {
+    get { rawValue & 1 << 31 != 0 }
+    set { set(1 << 31, newValue) }
   }
 
   private mutating func set(_ bit: UInt32, _ isSet: Bool) {

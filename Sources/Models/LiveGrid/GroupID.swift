@@ -8,7 +8,7 @@ public enum GroupID: Hashable, Sendable {
 
 /// The number of cells in each state.
 public struct StateCounts: Hashable, Sendable {
-  private var numbers = SIMD4<Int32>.zero
+  private var numbers = SIMD8<Int32>.zero
 
   /// Creates counts of zero.
   public init() {}
@@ -21,7 +21,7 @@ public struct StateCounts: Hashable, Sendable {
 
   /// The worst state of any cell; `nil` without cells.
   public var worst: CellState? {
-    let order: [CellState] = [.critical, .warning, .unknown, .ok]
+    let order: [CellState] = [.critical, .warning, .unknown, .ok, .unjudged]
     return order.first { self[$0] > 0 }
   }
 

@@ -99,17 +99,30 @@ extension LiveGridModel {
       details.append(contentsOf: repeatElement("", count: end - details.count))
     }
     if !words.isEmpty { words.append(contentsOf: repeatElement("", count: end - words.count)) }
+    if !valueWords.isEmpty {
+      valueWords.append(contentsOf: repeatElement("", count: end - valueWords.count))
+    }
   }
 
-  /// Takes over the value of a cell.
+  /// Takes over the value of a cell, the usual news.
   private mutating func take(
     _ value: Double, of index: UInt32, updated: GridTicks, at now: GridTicks
   ) {
     if !cells[Int(index)].exists { add(index, to: nil) }
     let old = cells[Int(index)]
+    if old.flags.hasReading { setReading(CellChange.ValueReading(), of: index) }
     cells[Int(index)].value = value
     setUpdated(updated, of: index, at: now)
-    if value != old.value, !(value.isNaN && old.value.isNaN) {
+    setValue(value, insteadOf: old, of: index, updated: updated, at: now)
+  }
+
+  /// Adapts to the value of a cell what depends on it.
+  private mutating func setValue(
+    _ value: Double, insteadOf old: CellRecord, of index: UInt32, updated: GridTicks,
+    at now: GridTicks
+  ) {
+    let hasReading = old.flags.hasReading || cells[Int(index)].flags.hasReading
+    if value != old.value && !(value.isNaN && old.value.isNaN) || hasReading {
       extremes.exclude(old.value)
       _ = extremes.include(value)
       refreshLook(of: index)
@@ -117,7 +130,7 @@ extension LiveGridModel {
         noteChange(of: index, isState: cells[Int(index)].look.state != old.look.state, at: now)
       }
       if definition.order == .value { table.clusters[Int(old.cluster)].needsSorting = true }
-      if search.usesValues { match(index) }
+      if search.usesValues || hasReading && search.matcher != nil { match(index) }
     }
     history.record(value, of: Int(index), in: CellHistory.interval(at: updated))
   }
@@ -149,13 +162,24 @@ extension LiveGridModel {
       cells[place].size = Float(size)
       if sizeExtremes.include(size) { placesVersion += 1 }
     }
-    let updated = change.time.map(ticks(ofEpoch:)) ?? now
+    let updated = min(change.time.map(ticks(ofEpoch:)) ?? now, now)
+    let old = cells[place]
     if let value = change.value {
-      take(value, of: index, updated: min(updated, now), at: now)
-    } else if !change.isStale {
-      setUpdated(min(updated, now), of: index, at: now)
+      setReading(change.reading, of: index)
+      cells[place].value = value
+    }
+    // A cell that is only marked keeps its age.
+    if change.value != nil || !change.isStale,
+      change.isFresh || change.replaces(all: cells[place])
+    {
+      setUpdated(updated, of: index, at: now)
+    } else if change.value != nil || change.state != nil {
+      reviewStaleness(of: index, at: now)
     }
     if change.isStale { expire(index) }
+    if let value = change.value {
+      setValue(value, insteadOf: old, of: index, updated: updated, at: now)
+    }
     refreshLook(of: index)
     if let oldState, oldState != cells[place].look.state {
       noteChange(of: index, isState: true, at: now)
@@ -219,13 +243,14 @@ extension LiveGridModel {
     guard cell.exists else { return }
     leave(index)
     count -= 1
-    if let state = cell.flags.state { givenCounts[state] -= 1 }
+    if let state = cell.flags.given { givenCounts[state] -= 1 }
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
     extremes.exclude(cell.value)
     sizeExtremes.exclude(Double(cell.size))
     colors[index] = nil
     if !labels.isEmpty { labels[Int(index)] = "" }
     if !words.isEmpty { words[Int(index)] = "" }
+    if !valueWords.isEmpty { valueWords[Int(index)] = "" }
     if !details.isEmpty { details[Int(index)] = "" }
     cells[Int(index)] = CellRecord()
     endGeneration(of: index)
@@ -245,4 +270,13 @@ extension LiveGridModel {
 
   /// Delivers what another model has taken over; `advance(to:)` at the same time takes it over.
   public mutating func receive(_ commit: GridCommit) { intake.receive(commit) }
+}
+
+extension CellChange {
+  /// Whether nothing of the state and the value of a cell, which has taken over the change, is older than the change.
+  fileprivate func replaces(all cell: CellRecord) -> Bool {
+    let hasValue = !cell.value.isNaN || cell.flags.hasReading
+    return (value != nil || state != nil) && (value != nil || !hasValue)
+      && (state != nil || cell.flags.state == nil)
+  }
 }

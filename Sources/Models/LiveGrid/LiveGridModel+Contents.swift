@@ -116,8 +116,19 @@ extension LiveGridModel {
     histograms.updateValue(histogram(bins: bins), forKey: bins)
   }
 
-  /// Returns the source's word for the state of a cell; empty if that is the name of the state, or has no word.
-  public func word(of index: UInt32) -> String { words.isEmpty ? "" : words[Int(index)] }
+  /// Returns the source's word for the state of a cell, else what stands for its value; empty without a word.
+  public func word(of index: UInt32) -> String {
+    let word = words.isEmpty ? "" : words[Int(index)]
+    return word.isEmpty ? valueWord(of: index) : word
+  }
+
+  /// Returns what is shown instead of the value of a cell; empty for the value.
+  public func valueWord(of index: UInt32) -> String {
+    cells[Int(index)].flags.hasValueWord ? valueWords[Int(index)] : ""
+  }
+
+  /// The number of states and values that were not understood.
+  public var unreadCount: Int { intake.unreadCount }
 
   func labelIfGiven(of index: UInt32) -> String { labels.isEmpty ? "" : labels[Int(index)] }
 }

@@ -15,15 +15,17 @@ extension LiveGridModel {
     table.clusters[Int(cell.cluster)].counts[state] += step
   }
 
-  /// Sets the state that the feed gives a cell; `nil` follows the value.
-  mutating func setGivenState(_ state: CellState?, of index: UInt32) {
-    if let old = cells[Int(index)].flags.state { givenCounts[old] -= 1 }
-    cells[Int(index)].flags.state = state
-    if let state { givenCounts[state] += 1 }
+  /// Sets the states that the feed and its rules give a cell and its value; `nil` follows the value, or the thresholds.
+  mutating func setGivenStates(
+    _ state: CellState?, ofValue valueState: CellState?, of index: UInt32
+  ) {
+    if let old = cells[Int(index)].flags.given { givenCounts[old] -= 1 }
+    (cells[Int(index)].flags.state, cells[Int(index)].flags.valueState) = (state, valueState)
+    if let new = cells[Int(index)].flags.given { givenCounts[new] += 1 }
   }
 
-  /// Returns whether the feed has given the state of a cell.
-  public func hasGivenState(_ index: UInt32) -> Bool { cells[Int(index)].flags.state != nil }
+  /// Returns whether the feed or one of its rules has given the state of a cell.
+  public func hasGivenState(_ index: UInt32) -> Bool { cells[Int(index)].flags.given != nil }
 
   /// How long a cell does not flash again.
   private static var flashPause: Range<Int32> {

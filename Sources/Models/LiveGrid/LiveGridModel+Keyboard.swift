@@ -74,7 +74,7 @@ extension LiveGridModel {
     reveal(index, at: time)
   }
 
-  /// Moves the focus to the next cell that is not well; with a filter, to the next match.
+  /// Moves the focus to the next problem; with a filter, to the next match.
   private mutating func focusNextProblem(by step: Int, at time: Duration) {
     let isFiltered = !search.text.isEmpty
     let group = focusedGroup
@@ -83,7 +83,7 @@ extension LiveGridModel {
     // The first cell of a group comes after the group.
     if group != nil, step > 0 { place -= 1 }
     let next = orderedCells(from: place + step, step: step) { cell in
-      isFiltered ? !cell.look.isDimmed : cell.look.state != .ok && !cell.look.isStale
+      isFiltered ? !cell.look.isDimmed : cell.look.state.isProblem && !cell.look.isStale
     }
     focus(next ?? (start == nil ? orderedCells(from: 0, step: 1) { _ in true } : nil), at: time)
   }

@@ -142,7 +142,7 @@ extension LiveGridModel {
     cells[Int(index)].flags.isGone = false
     let cell = cells[Int(index)]
     cells[Int(index)].updated = updated
-    guard let staleAge, canExpire(cell) else {
+    guard let staleAge, canExpire(cells[Int(index)]) else {
       if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
       cells[Int(index)].flags.isCounted = false
       return setStale(false, of: index)
@@ -158,6 +158,12 @@ extension LiveGridModel {
     if !isStale { staleClock.add(quarter) }
   }
 
+  /// Determines again whether a cell is stale by its age, because it has another value or state.
+  mutating func reviewStaleness(of index: UInt32, at now: GridTicks) {
+    let cell = cells[Int(index)]
+    if !cell.flags.isGone { setUpdated(cell.updated, of: index, at: now) }
+  }
+
   /// Marks a cell as stale until its next update, whatever its age.
   mutating func expire(_ index: UInt32) {
     let cell = cells[Int(index)]
@@ -169,7 +175,8 @@ extension LiveGridModel {
 
   /// Whether a cell becomes stale by its age: a state without a value lasts, unless an age is set.
   private func canExpire(_ cell: CellRecord) -> Bool {
-    definition.stale != nil || !cell.value.isNaN || cell.flags.state == nil
+    cell.updated != .never
+      && (definition.stale != nil || !cell.value.isNaN || cell.flags.given == nil)
   }
 
   private mutating func setStale(_ isStale: Bool, of index: UInt32) {

@@ -7,8 +7,10 @@ extension LiveGridModel {
     sizeExtremes.exclude(Double(cells[Int(index)].size))
     cells[Int(index)].size = .nan
     setState(.derived, of: index)
+    setReading(CellChange.ValueReading(), of: index)
     setGivenColor(nil, of: index)
     cells[Int(index)].value = .nan
+    setUpdated(.never, of: index, at: lookTime)
     history.clear(Int(index))
   }
 
@@ -18,12 +20,25 @@ extension LiveGridModel {
   /// Sets where the state comes from, and the source's word for it.
   mutating func setState(_ setting: CellChange.StateSetting, of index: UInt32) {
     let state: CellState? = if case .given(let state, _) = setting { state } else { nil }
-    setGivenState(state, of: index)
-    guard setting.word != word(of: index) else { return }
+    setGivenStates(state, ofValue: cells[Int(index)].flags.valueState, of: index)
+    let old = words.isEmpty ? "" : words[Int(index)]
+    guard setting.word != old else { return }
     setText(setting.word, of: index, in: \.words)
-    guard metWords.count < Self.wordLimit, !setting.word.isEmpty, !metWords.contains(setting.word)
-    else { return }
-    metWords.append(setting.word)
+    meet(setting.word)
+  }
+
+  /// Sets what the rules of the feed say of the value.
+  mutating func setReading(_ reading: CellChange.ValueReading, of index: UInt32) {
+    setGivenStates(cells[Int(index)].flags.state, ofValue: reading.state, of: index)
+    guard reading.word != valueWord(of: index) else { return }
+    setText(reading.word, of: index, in: \.valueWords)
+    cells[Int(index)].flags.hasValueWord = !reading.word.isEmpty
+    meet(reading.word)
+  }
+
+  private mutating func meet(_ word: String) {
+    guard metWords.count < Self.wordLimit, !word.isEmpty, !metWords.contains(word) else { return }
+    metWords.append(word)
     // The sizes of words depend on them.
     labelChange.isPending = true
   }

@@ -129,7 +129,7 @@ extension LiveGridModel {
   /// Calls `body` with the rectangle of each cluster in content coordinates, and its worst state.
   public func forEachCluster(_ body: (CGRect, CellState) -> Void) {
     for (number, place) in zip(packing.clusters, packing.arrangement.places) {
-      body(packing.moved(place.frame), table.clusters[number].counts.worst ?? .unknown)
+      body(packing.moved(place.frame), table.clusters[number].counts.worst ?? .unjudged)
     }
   }
 }

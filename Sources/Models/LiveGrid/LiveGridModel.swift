@@ -61,11 +61,13 @@ public struct LiveGridModel: Sendable {
   // Cells.
   var cells: [CellRecord] = []
   var history = CellHistory()
-  /// The labels that differ from the ids, the details, and the source's words for states; empty until there is one.
+  /// The labels that differ from the ids, the details, the source's words for states, and what stands for values; empty until
+  /// there is one.
   var labels: [String] = []
   var details: [String] = []
   var words: [String] = []
-  /// The different words for states that have been met, in the order of arrival, at most ``wordLimit``.
+  var valueWords: [String] = []
+  /// The different words for states and values that have been met, in the order of arrival, at most ``wordLimit``.
   public internal(set) var metWords: [String] = []
   /// The colors that feeds have given.
   var colors: [UInt32: UInt32] = [:]
@@ -77,7 +79,7 @@ public struct LiveGridModel: Sendable {
   public internal(set) var counts = StateCounts()
   /// The number of these cells that match the filter.
   public internal(set) var matchedCounts = StateCounts()
-  /// The number of cells whose state the feed has given, out of date or not.
+  /// The number of cells whose state the feed or one of its rules has given, out of date or not.
   public internal(set) var givenCounts = StateCounts()
   /// The number of cells whose value is out of date.
   public internal(set) var staleCount = 0

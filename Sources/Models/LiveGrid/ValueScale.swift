@@ -8,8 +8,9 @@ struct ValueScale: Hashable, Sendable {
   /// The values at the ends of the palette.
   var range = 0.0...1.0
 
-  /// Returns the state of a value.
+  /// Returns the state of a value; without thresholds, no value is judged.
   func state(of value: Double) -> CellState {
+    guard warning != nil || critical != nil else { return .unjudged }
     guard !value.isNaN else { return .unknown }
     if let critical, isBelow ? value <= critical : value >= critical { return .critical }
     if let warning, isBelow ? value <= warning : value >= warning { return .warning }
@@ -18,10 +19,10 @@ struct ValueScale: Hashable, Sendable {
 
   /// Returns the look of a cell with a value; marks are not set.
   func look(of value: Double, flags: CellRecord.Flags, color: UInt32) -> CellLook {
-    let state = flags.state ?? state(of: value)
+    let state = flags.given ?? state(of: value)
     if flags.hasColor { return CellLook(.color(color), state: state) }
     // A state that the feed has given is never hidden by the color of the value.
-    guard usesPalette, flags.state == nil, !value.isNaN else {
+    guard usesPalette, flags.given == nil || state == .unjudged, !value.isNaN else {
       return CellLook(.state, state: state)
     }
     return CellLook(.palette(UInt8(min(255, range.share(of: value) * 255.999))), state: state)

@@ -1,4 +1,14 @@
 extension Expression {
+  /// Parses an expression whose letters match in either case; `nil` if it is invalid, too long or not supported.
+  public init?(_ text: String) {
+    self.init(parsing: Array(text.unicodeScalars), rules: .caseless)
+  }
+
+  /// Returns whether a part of a text matches an expression whose letters match in either case.
+  public func matches(_ text: String) -> Bool {
+    matches(text.unicodeScalars.map(TokenRules.caseless.folded)[...])
+  }
+
   /// Parses a regular expression; `nil` if it is invalid, too long or not supported.
   init?(parsing text: [Unicode.Scalar], rules: TokenRules) {
     var parser = ExpressionParser(text, rules: rules)

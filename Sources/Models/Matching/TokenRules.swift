@@ -64,6 +64,13 @@ public struct TokenRules: Hashable, Sendable {
     return rules
   }()
 
+  /// The rules of an expression alone, whose letters match in either case.
+  static let caseless: TokenRules = {
+    var rules = TokenRules()
+    rules.letterCase = .ignored
+    return rules
+  }()
+
   private init() {}
 
   /// A character, folded so that equal characters are the same.

@@ -8,13 +8,13 @@ enum CellWriter {
     let (label, detail) = (grid.label(of: index), grid.detail(of: index))
     let (groups, value) = (grid.groups(of: index), grid.value(of: index))
     let (id, state, word) = (grid.id(of: index), grid.state(of: index), grid.word(of: index))
-    let isStale = grid.look(of: index).isStale
+    let (isStale, isGiven) = (grid.look(of: index).isStale, grid.hasGivenState(index))
     var line = JSONWriter.line { writer in
       writer.member("id", id)
       if label != id { writer.member("label", label) }
       if !groups.isEmpty { writer.member("group", groups) }
       if let value { writer.member("value", value) }
-      writer.member("state", state.name)
+      if state != .unjudged || isGiven { writer.member("state", state.name) }
       if !word.isEmpty { writer.member("word", word) }
       if isStale { writer.member("stale", true) }
     }
@@ -35,7 +35,10 @@ enum CellWriter {
       if let value = change.value {
         writer.key("value")
         write(value, to: &writer)
+        if let state = change.reading.state { writer.member("valueState", state.name) }
+        if !change.reading.word.isEmpty { writer.member("valueWord", change.reading.word) }
       }
+      if !change.isUnderstood { writer.member("understood", false) }
       if let label = change.label { writer.member("label", label) }
       if let group = change.group { writer.member("group", group) }
       switch change.state {

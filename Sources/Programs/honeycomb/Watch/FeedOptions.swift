@@ -37,6 +37,23 @@ struct FeedOptions: ParsableArguments {
     transform: Self.pattern)
   var metric: NamePattern?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What words of state mean: WORD=TARGET or WORD=TARGET:SHOWN, separated by commas; a TARGET is ok, warning, critical, \
+      unknown or none. * is any other word, ~ begins a regular expression, a name alone is that of a table, such as kubernetes, \
+      and @FILE has an entry a line. Can be repeated; the first that fits counts.
+      """, valueName: "rules"))
+  var states: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What values mean, like --states; also comparisons and ranges: '0=critical:down, ..<10=warning, empty=unknown'. \
+      METRIC/ in front limits a rule to some metrics.
+      """, valueName: "rules"))
+  var values: [String] = []
+
   @Option(help: "With Prometheus: the label whose value is the text on a cell, such as instance.")
   var label: String?
 
@@ -83,9 +100,35 @@ struct FeedOptions: ParsableArguments {
   private static let idMemories = OptionRange<Int>(1...4096)
   private static let intervals = OptionRange(0.1...86_400, kind: "a number of seconds")
 
-  private var notation: FeedNotation {
+  /// What words for states and values mean.
+  ///
+  /// - Throws: `ValidationError` with the option, the entry, and what is right.
+  private func rules() throws -> StateRules {
+    var rules = StateRules()
+    for (subject, texts) in [(StateRules.Subject.states, states), (.values, values)] {
+      for text in texts {
+        do throws(StateRules.Mistake) {
+          try rules.add(text, to: subject)
+        } catch {
+          throw ValidationError("--\(subject.rawValue): \(error).")
+        }
+      }
+    }
+    return rules
+  }
+
+  private func notation() throws -> FeedNotation {
     FeedNotation(
-      format: format, labels: PrometheusLabels(label: label, groups: group), metric: metric)
+      format: format, labels: PrometheusLabels(label: label, groups: group), metric: metric,
+      rules: try rules())
+  }
+
+  /// Returns what the words for states and the values of the files mean, as a table.
+  func explanation(reporting reporter: inout FeedReporter) throws -> String {
+    let notation = try notation()
+    return try (files.isEmpty ? ["-"] : files).map {
+      try StateExplanation(of: $0, notation: notation, reporting: &reporter).text
+    }.joined(separator: "\n")
   }
 
   private static func pattern(_ text: String) throws -> NamePattern {
@@ -116,6 +159,7 @@ struct FeedOptions: ParsableArguments {
         throw ValidationError("--\(name) needs --prometheus.")
       }
     }
+    _ = try rules()
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given only once.")
     }
@@ -132,10 +176,11 @@ struct FeedOptions: ParsableArguments {
   ///
   /// - Throws: `InputError` if one cannot be read, and `ExitStatus` if the socket cannot be created.
   func open() throws -> [any Feed] {
+    let notation = try notation()
     if let prometheus, let query {
       let options = PrometheusOptions(
-        url: prometheus, query: query, labels: notation.labels, interval: .seconds(interval ?? 5),
-        credentialsPath: credentials)
+        url: prometheus, query: query, labels: notation.labels, rules: notation.rules,
+        interval: .seconds(interval ?? 5), credentialsPath: credentials)
       return [try PrometheusFeed(options)]
     }
     var feeds: [any Feed] = []

@@ -48,6 +48,12 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup(title: "Keys") var keys: WindowKeys<WatchCommand>
 
   @Flag(
+    help: """
+      Print what the words for states and the values of FILE mean, how often they occur, and by which rule; opens no window.
+      """)
+  var explainStates = false
+
+  @Flag(
     help: "Ask for attention when more cells are critical while another window has the keyboard.")
   var urgent = false
 
@@ -77,6 +83,12 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
+    if explainStates {
+      var reporter = FeedReporter()
+      let text = try sources.explanation(reporting: &reporter)
+      for message in reporter.takeMessages() { Diagnostics.note("honeycomb: \(message)") }
+      return try StandardOutput.write(Array(text.utf8))
+    }
     let (keys, files) = try keys.read()
     LargeAllocations.separate()
     try FileOutput.check(
