@@ -11,12 +11,19 @@ struct CellWriterTests {
   private static func sample(_ generator: inout SplitMix64) -> CellChange {
     var change = CellChange(id: ["a", "ü \"\\\n", "{}"][generator.int(0...2)])
     func isSet() -> Bool { generator.int(0...1) == 1 }
-    if isSet() { change.value = [0, -1.5e300, 0.1, .infinity][generator.int(0...3)] }
+    if isSet() {
+      change.value = [0, -1.5e300, 0.1, .infinity][generator.int(0...3)]
+      change.reading.state = [nil, .ok, .unjudged][generator.int(0...2)]
+      change.reading.word = ["", "n/a", "= \"x\""][generator.int(0...2)]
+    }
+    change.isUnderstood = isSet()
     if isSet() { change.label = ["", "Web 1", "\t"][generator.int(0...2)] }
     if isSet() { change.group = [[], ["eu"], ["eu", "web"]][generator.int(0...2)] }
     if isSet() {
       change.state =
-        [.derived, .given(.ok), .given(.critical, word: "\"Failed\"")][generator.int(0...2)]
+        [
+          .derived, .given(.ok), .given(.unjudged), .given(.critical, word: "\"Failed\""),
+        ][generator.int(0...3)]
     }
     if isSet() { change.color = [.derived, .given(0), .given(0xFF8000)][generator.int(0...2)] }
     if isSet() { change.size = generator.double(0, 9) }

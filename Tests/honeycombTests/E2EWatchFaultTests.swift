@@ -25,8 +25,7 @@ import Testing
 
   private static let bad: [(line: String, column: Int)] = [
     (line: "{\"id\": \"half", column: 8), ("{\"id\": \"n\0\", \"value\": 1}", 10),
-    ("{\"id\": \"x\", \"value\": NaN}", 22), ("{\"id\": \"x\", \"value\": 1e400}", 22),
-    ("{\"id\": \"x\", \"value\": [1]}", 22), ("[1]", 1), ("nothing", 1),
+    ("{\"id\": \"x\", \"value\": NaN}", 22), ("[1]", 1), ("nothing", 1),
   ]
 
   @Test func badLinesAreCountedAndReportedAndTheRestIsShown() throws {
@@ -38,7 +37,7 @@ import Testing
     try Self.awaitRest(session)
     let (state, errors) = try Self.end(session)
     #expect(state.bad == Self.bad.count && state.count == Self.bad.count + 2)
-    #expect(state.unknown == 1 && (try? state.cell("e")) != nil)
+    #expect(try state.none == state.count && state.cell("e").value == nil)
     let messages = errors.split(separator: "\n")
     #expect(messages.count == Self.bad.count)
     for (index, message) in messages.enumerated() {
@@ -112,7 +111,7 @@ import Testing
     writers = []
     try session.settle()
     let (state, errors) = try Self.end(session)
-    #expect(state.count == 200 && state.ok == 200)
+    #expect(state.count == 200 && state.none == 200)
     #expect(state.bad <= 1 && errors.split(separator: "\n").count == state.bad)
     #expect(!FileManager.default.fileExists(atPath: socket))
   }

@@ -20,6 +20,7 @@ struct GridState: Decodable {
   let warning: Int
   let critical: Int
   let unknown: Int
+  let none: Int
   let stale: Int
   let lines: Int
   let bad: Int

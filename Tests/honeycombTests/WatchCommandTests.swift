@@ -18,11 +18,34 @@ struct WatchCommandTests {
     (["--size", "1x1"], "160x120"), (["--timeout", "-1"], "timeout"),
     (["--forget", "soon"], "--forget"), (["--forget", "0s"], "--forget"),
     (["--id-memory", "0"], "from 1 to 4096"),
+    (["--states", "Disaster=bad"], "--states: \"Disaster=bad\": expected one of ok, warning"),
+    (
+      ["--values", "disaster"],
+      "--values: \"disaster\": expected an entry such as disaster=critical"
+    ),
   ])
   func aBadOptionIsAnErrorThatNamesTheFix(options: [String], words: String) throws {
     let ending = try Program.run(["watch"] + options)
     #expect(ending.status == 2 && ending.output.isEmpty)
     #expect(ending.errors.contains(words), "\(ending.errors)")
+  }
+
+  @Test func explanationsNeedNoDisplay() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "{\"id\":\"a\",\"state\":\"Pending\"}\n{\"id\":\"b\",\"state\":\"down\"}\n", to: "a.jsonl")
+    let ending = try Program.run(
+      ["watch", "--explain-states", "--states", "kubernetes, down=warning:off", path])
+    #expect(
+      ending
+        == .init(
+          status: 0,
+          output: """
+            MEMBER  WORD     COUNT  BECOMES        RULE
+            state   Pending  1      none           table kubernetes: Pending=none
+            state   down     1      warning "off"  --states: down=warning:off
+
+            """))
   }
 
   // MARK: - Recordings
@@ -91,7 +114,7 @@ struct WatchCommandTests {
     let recording = try folder.write(text, to: "a.jsonl")
     #expect(
       try Program.run(["replay", recording])
-        == .init(status: 0, output: "{\"id\": \"h7\", \"value\": 7, \"state\": \"ok\"}\n"))
+        == .init(status: 0, output: "{\"id\": \"h7\", \"value\": 7}\n"))
   }
 
   @Test(arguments: [

@@ -79,7 +79,10 @@ struct FeedInput: Sendable {
   mutating func readUnended(
     into intake: inout CellIntake, reporting reporter: inout FeedReporter
   ) -> Bool {
-    guard scanner.isInLine else { return scanner.isSnapshot }
+    guard scanner.isInLine else {
+      scanner.complete(into: &intake, reporting: &reporter)
+      return scanner.isSnapshot
+    }
     var trial = scanner
     var (news, mistakes) = (CellIntake(), FeedReporter())
     trial.finish(into: &news, reporting: &mistakes)

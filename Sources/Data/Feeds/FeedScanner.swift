@@ -193,8 +193,18 @@ public struct FeedScanner: Sendable {
       current = isOther ? .none(line: []) : .csv(csv)
     case .prometheus(var splitter, var text, let format):
       splitter.finish(with: &text, of: &status, into: &intake, reporting: &reporter)
+      text.decideStates(status.lineCount, of: &status, into: &intake, reporting: &reporter)
       current = .prometheus(splitter, text, format)
     }
+  }
+
+  /// Takes it that everything has come that belongs together.
+  mutating func complete(
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter
+  ) {
+    guard case .prometheus(let splitter, var text, let format) = reader else { return }
+    text.decideStates(status.lineCount, of: &status, into: &intake, reporting: &reporter)
+    reader = .prometheus(splitter, text, format)
   }
 
   // MARK: - Format

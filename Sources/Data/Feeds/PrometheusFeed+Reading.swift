@@ -36,6 +36,7 @@ extension PrometheusFeed {
     defer { swap(&reply, &self.reply) }
     if mustBeginSnapshot {
       mustBeginSnapshot = false
+      states = StateSeries(options.labels)
       intake.beginSnapshot(&snapshots)
     }
     if request == .values { intake.selectSnapshot(snapshots) }
@@ -82,6 +83,11 @@ extension PrometheusFeed {
       return 0
     }
     evaluationTime = point.time
+    if states != nil, let all = labels ?? series.labels(in: bytes),
+      states?.take(all, value: point.value, at: nil) != .other
+    {
+      return Self.newSeriesCost
+    }
     return deliver(
       point.value, of: id, labels ?? series.labels(in: bytes) ?? [], into: &intake)
   }
@@ -108,6 +114,16 @@ extension PrometheusFeed {
     }
     if !intake.receive(change) { mistake = "\(intake.limitText); choose fewer series" }
     return Self.newSeriesCost
+  }
+
+  /// Delivers the states that series of the reply have said.
+  private func deliverStates(into intake: inout CellIntake) {
+    intake.selectSnapshot(snapshots)
+    defer { intake.selectSnapshot(nil) }
+    for record in states?.decide(by: options.rules, for: intake) ?? [] {
+      presentCount += 1
+      if !intake.receive(record.change) { problem = "\(intake.limitText); choose fewer series" }
+    }
   }
 
   // MARK: - The end of a reply
@@ -138,6 +154,7 @@ extension PrometheusFeed {
     }
     successCount += 1
     problem = answer.warnings
+    deliverStates(into: &intake)
     if problem == nil, otherCount > 0 {
       problem = "\(otherCount) series are histograms, which have no single value"
     }

@@ -51,6 +51,8 @@ public final class PrometheusFeed: Feed {
   var presentCount = 0
   /// The id of the current series; kept for its memory.
   var scratch: [UInt8] = []
+  /// The series of the running reply that say states; `nil` if none do.
+  var states: StateSeries?
   /// A mistake in a series of the running reply.
   var mistake: String?
   /// The number of series of the running reply that have no single value.

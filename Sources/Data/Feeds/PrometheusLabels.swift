@@ -11,11 +11,14 @@ public struct PrometheusLabels: Hashable, Sendable {
   public var label: String?
   /// The labels whose values are the path of a cell's group, from the outermost group.
   public var groups: [String]
+  /// The label whose value is the state of a cell, if the series with it is 1; `nil` if every series is a cell.
+  public var state: String?
 
   /// Creates a choice of labels.
-  public init(label: String? = nil, groups: [String] = []) {
+  public init(label: String? = nil, groups: [String] = [], state: String? = nil) {
     self.label = label
     self.groups = groups
+    self.state = state
   }
 
   /// The label that is the name of a metric.

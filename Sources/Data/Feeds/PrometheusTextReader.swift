@@ -14,6 +14,8 @@ struct PrometheusTextReader: Sendable {
   private let choice: NamePattern?
   private var unit: TimeUnit
   private var line = SeriesLine()
+  /// The series that say states; `nil` if none do.
+  private var states: StateSeries?
   /// The metric of the last line, and whether it is chosen.
   private var metric: (name: [UInt8], isChosen: Bool) = ([], true)
 
@@ -25,6 +27,7 @@ struct PrometheusTextReader: Sendable {
   init(notation: FeedNotation, format: FeedFormat) {
     labels = notation.labels
     choice = notation.metric
+    states = StateSeries(notation.labels)
     unit =
       switch notation.format {
       case .openMetrics: .seconds
@@ -48,7 +51,12 @@ struct PrometheusTextReader: Sendable {
   ) -> Int {
     do throws(SeriesLine.Mistake) {
       guard try line.read(bytes) else {
-        if Self.isMark(bytes) { unit = .seconds }
+        if Self.isMark(bytes) {
+          unit = .seconds
+          if Self.isEnd(bytes) {
+            decideStates(number, of: &feed, into: &intake, reporting: &reporter)
+          }
+        }
         return 0
       }
     } catch {
@@ -58,6 +66,9 @@ struct PrometheusTextReader: Sendable {
     if line.hasExemplar { unit = .seconds }
     guard isChosen(bytes) else { return bytes.count }
     let time = time(bytes, number, &feed, &reporter)
+    if states != nil, takeState(bytes, at: time, number, &feed, &intake, &reporter) {
+      return Self.unusualCost
+    }
     guard line.isCanonical else {
       var id: [UInt8] = []
       let series = line.series(in: bytes)
@@ -85,6 +96,12 @@ struct PrometheusTextReader: Sendable {
         && ["info", "stateset", "gaugehistogram", "unknown"].contains(words[3])
     default: return false
     }
+  }
+
+  /// Whether a mark is the one at the end of a text.
+  private static func isEnd(_ mark: Span<UInt8>) -> Bool {
+    String(copying: mark, 0..<min(mark.count, markLimit)).split(whereSeparator: \.isWhitespace)
+      == ["#", "EOF"]
   }
 
   /// The most bytes of a comment that are looked at.
@@ -164,6 +181,45 @@ struct PrometheusTextReader: Sendable {
     feed.note(
       reading, stateAt: (number, 1), valueAt: (number, 1), from: &intake, reporting: &reporter)
     return intake.receive(reading.change)
+  }
+
+  // MARK: - States
+
+  /// Takes the line if it says a state; returns `false` if it does not.
+  private mutating func takeState(
+    _ bytes: Span<UInt8>, at time: Double?, _ number: Int, _ feed: inout FeedStatus,
+    _ intake: inout CellIntake, _ reporter: inout FeedReporter
+  ) -> Bool {
+    let series = line.series(in: bytes)
+    switch states?.take(series, value: line.value, at: time) {
+    case .taken: return true
+    case .other, nil: return false
+    case .next:
+      decideStates(number, of: &feed, into: &intake, reporting: &reporter)
+      return states?.take(series, value: line.value, at: time) == .taken
+    }
+  }
+
+  /// Decides the states that series have said, because the text is complete.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the last line.
+  ///   - feed: The feed that has it.
+  ///   - intake: Gets the news.
+  ///   - reporter: Gets the mistakes.
+  mutating func decideStates(
+    _ number: Int, of feed: inout FeedStatus, into intake: inout CellIntake,
+    reporting reporter: inout FeedReporter
+  ) {
+    for record in states?.decide(by: feed.rules, for: intake) ?? [] {
+      feed.note(
+        record, stateAt: (number, 0), valueAt: (number, 0), from: &intake, reporting: &reporter)
+      guard record.change.id.utf8.count <= NewsDecoder.idLimit, intake.receive(record.change) else {
+        let error = InputError(source: feed.source, line: number, reason: intake.refusal)
+        feed.reject(error, [UInt8]().span, from: &intake, reporting: &reporter)
+        continue
+      }
+    }
   }
 
   private func reject(

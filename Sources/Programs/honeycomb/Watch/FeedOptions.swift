@@ -64,6 +64,13 @@ struct FeedOptions: ParsableArguments {
   var group: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      """
+      With Prometheus: the label whose value is the state where the series is 1, such as phase; such series are one cell.
+      """, valueName: "label"))
+  var stateFrom: String?
+
+  @Option(
     help: "Query this Prometheus server, such as http://localhost:9090, through its HTTP API.")
   var prometheus: String?
 
@@ -119,8 +126,8 @@ struct FeedOptions: ParsableArguments {
 
   private func notation() throws -> FeedNotation {
     FeedNotation(
-      format: format, labels: PrometheusLabels(label: label, groups: group), metric: metric,
-      rules: try rules())
+      format: format, labels: PrometheusLabels(label: label, groups: group, state: stateFrom),
+      metric: metric, rules: try rules())
   }
 
   /// Returns what the words for states and the values of the files mean, as a table.
