@@ -22,7 +22,7 @@ extension Document.Node {
   }
 
   /// The value as a number; NaN for none, `nil` for anything else.
-  var feedValue: Double? { wording.isEmpty ? .nan : try? feedNumber }
+  var feedValue: Double? { wording.allSatisfy(\.isWhitespace) ? .nan : try? feedNumber }
 
   /// The value as a text: that of a string, a number or a word, else its JSON; empty for `null`.
   var wording: String {

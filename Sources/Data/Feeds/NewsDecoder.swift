@@ -62,6 +62,7 @@ struct NewsDecoder: Sendable {
     var readCount = 0
     var history: [CellPast.Point]?
     var (state, value) = (Document.Node?.none, Document.Node?.none)
+    var recorded: [Document.Node.Entry] = []
     for entry in entries where entry.key != "id" && Self.keys.contains(entry.key) {
       do throws(InputError) {
         switch entry.key {
@@ -69,7 +70,7 @@ struct NewsDecoder: Sendable {
         case "history": history = try Self.history(entry.value)
         case "state": state = entry.value
         case "value": value = entry.value
-        case "word", "valueWord", "valueState", "understood": break
+        case "word", "valueWord", "valueState", "understood": recorded.append(entry)
         default:
           try Self.read(entry.value, as: entry.key, into: &change)
           readCount += 1
@@ -82,7 +83,7 @@ struct NewsDecoder: Sendable {
     if let state { reading.readState(state.wording) }
     if let value { reading.readValue(value.feedValue, written: value.wording) }
     change = reading.change
-    for entry in entries {
+    for entry in recorded {
       do throws(InputError) {
         try Self.readRecorded(entry.value, as: entry.key, into: &change)
       } catch {

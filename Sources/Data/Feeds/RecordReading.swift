@@ -49,7 +49,7 @@ struct RecordReading {
       // The name of the state can be translated, and a number says less.
       let kept = verdict.word.isEmpty ? word : verdict.word
       let isName =
-        kept.lowercased() == verdict.state.name
+        RulePattern.Subject.key(kept) == verdict.state.name
         || kept.utf8.allSatisfy { (0x30...0x39).contains($0) }
       change.state = .given(verdict.state, word: isName ? "" : kept)
     } else {
@@ -63,11 +63,14 @@ struct RecordReading {
   /// - Parameters:
   ///   - number: The number; NaN for no value, `nil` for a text that is no number.
   ///   - text: The text of the source; empty for no value.
-  mutating func readValue(_ number: Double?, written text: String) {
-    let word = Self.shown(text)
+  mutating func readValue(_ number: Double?, written text: @autoclosure () -> String) {
+    // Most values are numbers that no rule knows, of which the text is not needed.
+    let isNothing = number?.isNaN == true
+    let needsText = number == nil || !isNothing && rules.judgesValues
+    let word = needsText ? Self.shown(text()) : ""
     let verdict = rules.verdict(onValue: number ?? .nan, written: word, of: metric)
     value = Member(
-      text: word, isNumber: number.map { !$0.isNaN } ?? false, verdict: verdict,
+      text: word, isNumber: number != nil && !isNothing, verdict: verdict,
       isUnderstood: number != nil || verdict != nil)
     change.value = number ?? .nan
     change.reading.state = verdict?.state
@@ -87,6 +90,11 @@ struct RecordReading {
 
   /// Returns a text on one line, not too long.
   private static func shown(_ text: String) -> String {
+    if text.utf8.count <= NewsDecoder.textLimit,
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    {
+      return text
+    }
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard line.utf8.count > NewsDecoder.textLimit else { return line }
     return String(decoding: line.utf8.prefix(NewsDecoder.textLimit), as: UTF8.self)

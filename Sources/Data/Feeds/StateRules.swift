@@ -144,8 +144,9 @@ enum RulePattern: Hashable, Sendable {
     }
 
     /// Returns the form in which words are compared.
-    static func key(_ word: some StringProtocol) -> String {
-      RuleParser.trimmed(word).lowercased()
+    static func key(_ word: String) -> String {
+      let isKey = word.utf8.allSatisfy { (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }
+      return isKey ? word : RuleParser.trimmed(word).lowercased()
     }
   }
 
