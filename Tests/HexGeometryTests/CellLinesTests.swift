@@ -91,7 +91,7 @@ struct CellLinesTests {
   }
 
   /// Every other column is lower by half a cell: where that has no room, rows had cells that were always cut.
-  @Test(arguments: stride(from: 90.0, through: 160, by: 5))
+  @Test(arguments: Array(stride(from: 90.0, through: 160, by: 5)))
   func aLowRoomHasOneColumn(height: Double) throws {
     let room = CellOrder.Lines.Room(
       .rows, cellWidth: .regular, outline: CGSize(width: 1.1, height: 0.95),
