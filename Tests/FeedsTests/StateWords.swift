@@ -211,11 +211,11 @@ enum StateWords {
     ),
     (
       .haproxy, "none",
-      ["NOLB", "MAINT", "MAINT (via web/s1)", "MAINT (resolution)", "DRAIN", "no check", "INI"]
+      ["NOLB", "MAINT", "MAINT (via web/s1)", "MAINT (resolution)", "DRAIN", "INI"]
     ),
     (
       .haproxy, "unknown",
-      ["UNK"]
+      ["UNK", "no check"]
     ),
     (
       .syslog, "critical",
