@@ -61,7 +61,7 @@ struct CSVFeedReaderTests {
       "x:1:1: expected a header with the column id, such as id,value, found \"name,value\""
     ),
     ("id,remove\na,maybe", "x:2:3: expected true or false, found the string \"maybe\""),
-    ("id,size\na,NaN", "x:2:3: expected a number, found the string \"NaN\""),
+    ("id,size\na,big", "x:2:3: expected a number, found the string \"big\""),
   ])
   func mistakeIsThatOfItsLine(text: String, message: String) {
     let delivery = Self.delivery(text + "\n")

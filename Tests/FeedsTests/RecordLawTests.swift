@@ -38,9 +38,11 @@ struct RecordLawTests {
     subscript(key: String) -> String? { members.first { $0.key == key }?.json }
   }
 
-  private static let goodValues = ["1", "99.5", "\"7\"", "null", "\"NaN\"", "-0.25"]
+  private static let goodValues = [
+    "1", "99.5", "\"7\"", "null", "\"NaN\"", "-0.25", "\"[N/A]\"", "\"12 %\"", ".5",
+  ]
   private static let badValues = [
-    "\"unavailable\"", "\"[N/A]\"", "true", "[1]", "{\"x\":1}", "\"12 apples\"", "1e999",
+    "\"unavailable\"", "true", "[1]", "{\"x\":1}", "\"12 apples each\"", "1e999",
   ]
   private static let goodStates = ["\"ok\"", "\"Critical\"", "\"degraded\"", "null", "\"\""]
   private static let badStates = ["\"Disaster\"", "7", "false", "[\"ok\"]", "\"CrashLoopBackOff\""]

@@ -67,7 +67,8 @@ struct StateRulesTests {
     #expect(change.reading.state?.name == state)
   }
 
-  @Test(arguments: ["null", "\"\"", "\" \"", "\"NaN\""])
+  @Test(
+    arguments: ["null", "\"\"", "\" \"", "\"NaN\"", "NaN", "\"[N/A]\"", "\"--\""])
   func noValueCanBeJudged(json: String) throws {
     let rules = try Self.rules(values: ["empty=critical:no data"])
     let delivery = Self.delivery("{\"id\":\"a\",\"value\":\(json)}\n", rules)

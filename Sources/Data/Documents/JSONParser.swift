@@ -76,8 +76,19 @@ struct JSONParser {
     case UInt8(ascii: "\""):
       content = .scalar(.init(text: try parseString(), style: .quoted))
     case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
-      content = .scalar(.init(text: try parseNumber(), style: .literal))
+      let start = position
+      do throws(InputError) {
+        content = .scalar(.init(text: try parseNumber(), style: .literal))
+      } catch {
+        position = start
+        guard let scalar = takeNumberOfStream() else { throw error }
+        content = .scalar(scalar)
+      }
     default:
+      if let scalar = takeNumberOfStream() {
+        content = .scalar(scalar)
+        break
+      }
       guard let word = ["true", "false", "null"].first(where: { stands($0) }) else {
         throw unexpected("a value (a string in double quotes, a number, [, {, true, false or null)")
       }
@@ -187,6 +198,25 @@ struct JSONParser {
       try skipDigits()
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Reads a number that other programs write but JSON does not have, such as `.33`, `+5` and `NaN`, as if it were in quotes.
+  private mutating func takeNumberOfStream() -> Document.Node.Scalar? {
+    guard isStreamLine else { return nil }
+    let bytes = bytes[position...].prefix { byte in
+      byte > 0x20 && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "}")
+        && byte != UInt8(ascii: "]")
+    }
+    let text = String(decoding: bytes.prefix(32), as: UTF8.self)
+    let magnitude = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let isNumber =
+      ["nan", "inf", "infinity"].contains(magnitude.lowercased())
+      || Double.decimal(text)?.isFinite == true
+      || magnitude.hasSuffix(".") && Double.decimal(magnitude.dropLast())?.isFinite == true
+    let hasZero = magnitude.hasPrefix("0") && magnitude.dropFirst().first?.isNumber == true
+    guard isNumber, !hasZero, bytes.count == text.utf8.count else { return nil }
+    position += text.utf8.count
+    return .init(text: text, style: .quoted)
   }
 
   private mutating func skipDigits() throws(InputError) {

@@ -64,7 +64,7 @@ public enum Timestamp {
   /// Returns the days since 1970 of a date in the Gregorian calendar.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
-  static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+  package static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     // A year that begins in March.
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400

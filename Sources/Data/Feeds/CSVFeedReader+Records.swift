@@ -92,6 +92,7 @@ extension CSVFeedReader {
         .unknownName(name.text, kind: "columns"), line: line,
         column: record.column(of: name.start), reporting: &reporter)
     }
+    feed.columns.begin(separator: header.separator)
     self.header = header
     splitter.separator = header.separator
     let columns = header.names.compactMap(\.column)
@@ -119,7 +120,7 @@ extension CSVFeedReader {
       let text = String(decoding: field.bytes(in: record), as: UTF8.self)
       guard !text.isEmpty || [.id, .value, .state].contains(column) else { continue }
       let node = CSVValue.node(
-        text, in: column, hasDecimalCommas: header.separator != UInt8(ascii: ","),
+        text, in: column,
         at: Document.Node(
           .scalar(.init(text: text, style: .quoted)), line: place.line, column: place.column,
           source: feed.source))
@@ -132,7 +133,8 @@ extension CSVFeedReader {
 
   /// Reads a line with an id, a value and perhaps a time, without quotes and spaces; returns `false` for any other.
   func readUsual(
-    _ line: Span<UInt8>, times: ClosedRange<Double>, into intake: inout CellIntake
+    _ line: Span<UInt8>, times: ClosedRange<Double>, readsPoints: Bool,
+    into intake: inout CellIntake
   ) -> Bool {
     var position = 0
     var id = 0..<0
@@ -158,6 +160,10 @@ extension CSVFeedReader {
         guard isPlain else { return false }
       case .value:
         guard let number = JSONNumber(line, at: position) else { return false }
+        if !readsPoints {
+          // What a point is depends on the column.
+          for place in position..<number.end where line[place] == UInt8(ascii: ".") { return false }
+        }
         (value, position) = (number.value, number.end)
       default:
         guard let number = JSONNumber(line, at: position), times.contains(number.value) else {

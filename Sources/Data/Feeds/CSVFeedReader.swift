@@ -51,7 +51,9 @@ struct CSVFeedReader: Sendable {
     while budget > 0, position < bytes.count, feed.again.isEmpty {
       if !usualColumns.isEmpty, !feed.judgesValues, !splitter.isInRecord,
         let end = bytes.firstNewline(from: position),
-        readUsual(bytes.extracting(position..<end), times: times, into: &intake)
+        readUsual(
+          bytes.extracting(position..<end), times: times,
+          readsPoints: feed.columns.values.readsPoints, into: &intake)
       {
         splitter.noteLine()
         budget -= 2 * (end - position) + 1

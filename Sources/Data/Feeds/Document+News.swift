@@ -21,8 +21,13 @@ extension Document.Node {
     }
   }
 
-  /// The value as a number; NaN for none, `nil` for anything else.
-  var feedValue: Double? { wording.allSatisfy(\.isWhitespace) ? .nan : try? feedNumber }
+  /// Whether the value is a string.
+  var isQuoted: Bool {
+    if case .scalar(let scalar) = content { scalar.style == .quoted } else { false }
+  }
+
+  /// A value without quotes as a number; NaN for `null`, `nil` for anything else.
+  var plainValue: Double? { isNull ? .nan : try? number }
 
   /// The value as a text: that of a string, a number or a word, else its JSON; empty for `null`.
   var wording: String {

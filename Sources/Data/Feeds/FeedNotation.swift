@@ -12,6 +12,16 @@ public struct FeedNotation: Hashable, Sendable {
   public var metric: NamePattern?
   /// What words for states and values mean.
   public var rules: StateRules
+  /// The unit of values without one, to which others of its kind are converted; `nil` for the base units of each.
+  public var unit: String?
+  /// Whether the unit that all values have is shown, if `unit` is `nil`.
+  public var showsFirstUnit = false
+  /// The sign before decimals; `nil` for that of the numbers themselves.
+  public var decimalSign: DecimalSign?
+  /// The sign before decimals of numbers that show none, such as 2,590.
+  public var localeSign = DecimalSign.point
+  /// Whether the month is the first number of a date that does not show it, such as 03/04/2026.
+  public var putsMonthFirst = false
 
   /// Creates a notation.
   public init(

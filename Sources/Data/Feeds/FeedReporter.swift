@@ -54,6 +54,9 @@ public struct FeedReporter: Sendable {
     return FeedTime.earliest...max(FeedTime.earliest, now + FeedTime.lead)
   }
 
+  /// The time of what is read, in seconds since 1970; `nil` if it is not known.
+  var arrival: Double? { startEpoch.map { $0 + time / .seconds(1) } }
+
   /// Reports something that is no mistake.
   public mutating func report(_ warning: InputWarning) {
     if admits() { add(warning.description) }

@@ -39,7 +39,7 @@ public struct FeedScanner: Sendable {
   ///   - notation: How its bytes are read.
   public init(source: String, notation: FeedNotation = FeedNotation()) {
     self.notation = notation
-    status = FeedStatus(source: source, rules: notation.rules)
+    status = FeedStatus(source: source, notation: notation)
     reader = .none(line: [])
     if let format = notation.format { reader = newReader(format) }
   }
@@ -101,6 +101,7 @@ public struct FeedScanner: Sendable {
       }
     } while true
     status.end(&intake)
+    if position == bytes.count { status.noteGuess(reporting: &reporter) }
     return position
   }
 
@@ -172,6 +173,7 @@ public struct FeedScanner: Sendable {
       hasMore = !status.again.isEmpty
     }
     status.end(&intake)
+    status.noteGuess(reporting: &reporter)
   }
 
   private mutating func finishReader(

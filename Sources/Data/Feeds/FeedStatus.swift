@@ -24,17 +24,22 @@ struct FeedStatus: Sendable {
   var rules: StateRules
   /// The words so far, if they are to be explained.
   var explanation: StateExplanation?
+  /// How numbers and times are written.
+  var columns: FeedColumns
+  /// The last value that was read without evidence of its writing.
+  private var guess: (text: String, line: Int, column: Int)?
 
   /// The most kinds of mistakes that are reported before anything was delivered.
   private static let complaintLimit = 8
 
   /// Creates the status at the start of a feed.
-  init(source: String, rules: StateRules = StateRules()) {
-    (self.source, self.rules) = (source, rules)
+  init(source: String, notation: FeedNotation = FeedNotation()) {
+    (self.source, rules) = (source, notation.rules)
+    columns = FeedColumns(notation)
   }
 
   /// Whether each value must be looked at.
-  var judgesValues: Bool { rules.judgesValues || explanation != nil }
+  var judgesValues: Bool { rules.judgesValues || explanation != nil || columns.keepsRows }
 
   /// Begins a turn, in which only this feed delivers.
   mutating func begin(_ intake: borrowing CellIntake) { earlierCount = intake.lineCount }
@@ -87,6 +92,42 @@ struct FeedStatus: Sendable {
     }
   }
 
+  /// Takes into account what the value of a record says of others, and delivers it.
+  ///
+  /// - Parameters:
+  ///   - row: What it says; `nil` for a number of JSON, or no value.
+  ///   - node: The value.
+  ///   - change: The news of the record.
+  ///   - intake: Gets what the other values are now, and the unit.
+  ///   - reporter: Knows when the record has arrived.
+  mutating func follow(
+    _ row: NumberColumn.Row?, _ node: Document.Node?, of change: CellChange,
+    into intake: inout CellIntake, at now: Double?
+  ) {
+    if let row, let node {
+      if case .number(_, let unit?) = row.content, let name = columns.takeUnit(unit) {
+        var definition = GridDefinition()
+        definition.unit = name
+        intake.adjust(definition)
+      }
+      if row.isAmbiguous { guess = (node.wording, node.line, node.column) }
+    }
+    for (change, value, text) in columns.follow(change, node?.wording ?? "", row, at: now) {
+      var reading = RecordReading(change, rules: rules)
+      reading.readValue(value, written: text)
+      intake.correct(reading.change)
+    }
+  }
+
+  /// Says once that values are read without evidence, when everything that has arrived is read.
+  mutating func noteGuess(reporting reporter: inout FeedReporter) {
+    guard let guess, columns.takeNotice() else { return }
+    let value = columns.values.readAgain(guess.text.utf8Span.span).value ?? .nan
+    note(
+      .ambiguousNumber(guess.text, value), line: guess.line, column: guess.column,
+      reporting: &reporter)
+  }
+
   /// Says something about the feed once.
   mutating func note(
     _ notice: FeedNotice, line: Int, column: Int, reporting reporter: inout FeedReporter
@@ -104,7 +145,7 @@ enum FeedNotice: Hashable, Sendable {
   /// JSON has escape sequences for colors between its tokens.
   case colors
   /// A time has no zone.
-  case missingZone
+  case missingZone(isOff: Bool)
   /// A time cannot be that of a value.
   case implausibleTime(String)
   /// A key or a column is unknown.
@@ -113,6 +154,8 @@ enum FeedNotice: Hashable, Sendable {
   case unknownState(String)
   /// A value is no number.
   case noNumber(String)
+  /// A value has two readings, and nothing shows which is right.
+  case ambiguousNumber(String, Double)
 
   // One notice of each case.
   static func == (one: FeedNotice, other: FeedNotice) -> Bool { one.number == other.number }
@@ -128,6 +171,7 @@ enum FeedNotice: Hashable, Sendable {
     case .unknownName: 4
     case .unknownState: 5
     case .noNumber: 6
+    case .ambiguousNumber: 7
     }
   }
 
@@ -136,7 +180,10 @@ enum FeedNotice: Hashable, Sendable {
     switch self {
     case .windows1252: "bytes that are not UTF-8 are read as Windows-1252, from here on"
     case .colors: "colors for a terminal are skipped; jq writes none with --monochrome-output"
-    case .missingZone: "times without a zone are read as UTC"
+    case .missingZone(let isOff):
+      isOff
+        ? "times without a zone are read as local time, by which they are hours from now; --time-zone says whose they are"
+        : "times without a zone are read as local time; --time-zone says whose they are"
     case .implausibleTime(let text):
       "times such as \(text), before 2000 or more than a day ahead, are ignored; their values count as of now"
     case .unknownName(let name, let kind):
@@ -145,6 +192,8 @@ enum FeedNotice: Hashable, Sendable {
       "states such as \(InputError.quoted(word)) are shown as unknown; --states says what words mean, and --explain-states lists them"
     case .noNumber(let text):
       "values such as \(InputError.quoted(text)) are no numbers, so these cells have none; --values says what texts mean"
+    case .ambiguousNumber(let text, let value):
+      "values such as \(InputError.quoted(text)) are read as \(JSONWriter.text(of: value)); --decimal-sign says which sign is before decimals"
     }
   }
 }

@@ -48,6 +48,7 @@ struct NewsDecoder: Sendable {
       warn(about: settings, known: Self.settings, of: &feed, reporting: &reporter)
       var (definition, mistakes) = GridDefinition.reading(settings)
       let hasRules = Self.define(settings, for: &feed, &mistakes)
+      if let unit = definition.unit { feed.columns.setUnit(unit) }
       if definition == GridDefinition(), !hasRules, let first = mistakes.first { throw first }
       intake.receive(definition)
       Self.report(mistakes, into: &intake, reporting: &reporter)
@@ -71,6 +72,9 @@ struct NewsDecoder: Sendable {
         case "state": state = entry.value
         case "value": value = entry.value
         case "word", "valueWord", "valueState", "understood": recorded.append(entry)
+        case "size":
+          change.size = try Self.size(entry.value, &feed.columns)
+          readCount += 1
         default:
           try Self.read(entry.value, as: entry.key, into: &change)
           readCount += 1
@@ -81,7 +85,13 @@ struct NewsDecoder: Sendable {
     }
     var reading = RecordReading(change, rules: feed.rules)
     if let state { reading.readState(state.wording) }
-    if let value { reading.readValue(value.feedValue, written: value.wording) }
+    // A number of JSON says nothing about its column.
+    let row = value.flatMap { value in
+      value.isQuoted ? feed.columns.readValue(value.wording) : nil
+    }
+    if let value {
+      reading.readValue(row.map(\.content.value) ?? value.plainValue, written: value.wording)
+    }
     change = reading.change
     for entry in recorded {
       do throws(InputError) {
@@ -98,6 +108,7 @@ struct NewsDecoder: Sendable {
     guard intake.receive(change) else {
       throw node.error(intake.refusal)
     }
+    feed.follow(row, value, of: change, into: &intake, at: reporter.arrival)
     if let history { intake.receiveHistory(of: change.id.utf8Span.span, points: history) }
     Self.report(mistakes, into: &intake, reporting: &reporter)
   }
@@ -136,7 +147,6 @@ struct NewsDecoder: Sendable {
     case "label": change.label = try node.isNull ? "" : node.text(limit: textLimit)
     case "group": change.group = try group(node)
     case "color": change.color = try color(node)
-    case "size": change.size = try node.isNull ? .nan : node.number
     case "detail": change.detail = try detail(node)
     case "stale": change.isStale = try node.isNull ? false : node.bool
     case "remove": change.isRemoval = try node.isNull ? false : node.bool
@@ -158,6 +168,17 @@ struct NewsDecoder: Sendable {
       guard !name.isEmpty else { throw element.error(expected: "the name of a group") }
       return name
     }
+  }
+
+  private static func size(
+    _ node: Document.Node, _ columns: inout FeedColumns
+  ) throws(InputError) -> Double {
+    if node.isNull { return .nan }
+    guard node.isQuoted else { return try node.number }
+    guard let size = columns.sizes.read(node.wording.utf8Span.span).content.value else {
+      throw node.error(expected: "a number")
+    }
+    return size
   }
 
   private static func color(_ node: Document.Node) throws(InputError) -> CellChange.ColorSetting {
@@ -192,16 +213,25 @@ struct NewsDecoder: Sendable {
     var shown = ""
     if let text = try? node.string {
       shown = InputError.quoted(text)
-      if let reading = Timestamp.reading(of: text) {
-        seconds = reading.seconds
-        if !reading.hasZone {
-          feed.note(.missingZone, line: node.line, column: node.column, reporting: &reporter)
-        }
-      } else if let number = Double.decimal(text), number.isFinite {
+      // In a file with semicolons, numbers may have commas.
+      if let number = Double.decimal(text.replacing(",", with: ".")), number.isFinite {
         seconds = FeedTime.seconds(number)
       } else {
-        throw node.error(
-          expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
+        let arrival = reporter.arrival
+        let row = feed.columns.times.read(
+          text.utf8Span.span, arrival: arrival ?? FeedTime.all.upperBound)
+        if row.isLocal {
+          let isOff = arrival != nil && row.isOffByQuarterHours
+          feed.note(
+            .missingZone(isOff: isOff), line: node.line, column: node.column, reporting: &reporter)
+        }
+        switch row.content {
+        case .time(let time): seconds = time
+        case .implausible: seconds = -.infinity
+        case .other:
+          throw node.error(
+            expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
+        }
       }
     } else {
       let number = try node.number

@@ -66,9 +66,12 @@ struct RecordReading {
   mutating func readValue(_ number: Double?, written text: @autoclosure () -> String) {
     // Most values are numbers that no rule knows, of which the text is not needed.
     let isNothing = number?.isNaN == true
-    let needsText = number == nil || !isNothing && rules.judgesValues
+    let needsText = number == nil || isNothing || rules.judgesValues
     let word = needsText ? Self.shown(text()) : ""
-    let verdict = rules.verdict(onValue: number ?? .nan, written: word, of: metric)
+    var verdict = rules.verdict(onValue: number ?? .nan, written: word, of: metric)
+    if verdict == nil, isNothing, !word.isEmpty {
+      verdict = rules.verdict(onValue: .nan, written: "", of: metric)
+    }
     value = Member(
       text: word, isNumber: number != nil && !isNothing, verdict: verdict,
       isUnderstood: number != nil || verdict != nil)

@@ -68,6 +68,10 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// Returns the byte at a position; a zero byte, which no usual line has, after the end.
+  @inline(__always)
+  func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
+
   /// Returns the bytes as an array.
   func copy() -> [UInt8] {
     var bytes: [UInt8] = []

@@ -90,9 +90,3 @@ enum UsualLine {
     }
   }
 }
-
-extension Span<UInt8> {
-  /// Returns the byte at a position; a zero byte, which no usual line has, after the end.
-  @inline(__always)
-  fileprivate func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
-}

@@ -231,6 +231,21 @@ public struct CellIntake: Sendable {
     definition = merged
   }
 
+  /// Receives what a line says that was received before, as it is read by now.
+  public mutating func correct(_ change: CellChange) {
+    receiveQueue()
+    guard ids.index(of: change.id) != nil else { return }
+    let count = lineCount
+    receive(change)
+    lineCount = count
+  }
+
+  /// Receives settings that no line has.
+  public mutating func adjust(_ settings: GridDefinition) {
+    receive(settings)
+    lineCount &-= 1
+  }
+
   /// Counts a line that could not be read.
   public mutating func noteBadLine() { badLineCount &+= 1 }
 
