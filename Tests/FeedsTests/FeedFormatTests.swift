@@ -15,7 +15,8 @@ struct FeedFormatTests {
   @Test(
     arguments: [
       ("{\"id\": \"a\"}", .jsonLines), (" {", .jsonLines), ("# HELP a b", .prometheus),
-      ("#", .prometheus),
+      ("# EOF", .prometheus), ("#TYPE a b", .prometheus), ("#", nil),
+      ("# written by a script", nil),
       ("up{a=\"b\"} 1", .prometheus), ("up {", .prometheus), ("up 1", .prometheus),
       ("up NaN", .prometheus), ("a:b 1 1395066363000", .prometheus), ("id,value", .csv),
       ("id", .csv), ("up one", .csv), ("\"id\",value", .csv), ("9 1", .csv), ("", nil),

@@ -32,6 +32,18 @@ extension CSVFeedReader {
       splitter.separator = named
       return
     }
+    let isComment = record.byte(at: record.skippingBlanks(from: 0)) == UInt8(ascii: "#")
+    if isComment, header == nil || feed.hasComments,
+      header != nil || CSVHeader(record, members: feed.names, separator: separator) == nil
+    {
+      (feed.hasComments, mayBeHeader) = (true, true)
+      return
+    }
+    // InfluxDB writes one table after another, each with its annotations and its header.
+    if mayBeHeader, CSVHeader(record, members: feed.names, separator: separator) != nil {
+      header = nil
+    }
+    mayBeHeader = false
     do throws(InputError) {
       guard let header else {
         try readHeader(record, of: &feed, reporting: &reporter)
@@ -47,7 +59,7 @@ extension CSVFeedReader {
         return
       }
       let node = try node(record, header, of: feed)
-      try decoder.decode(node, of: &feed, into: &intake, reporting: &reporter)
+      try decoder.decode(node, isNamed: true, of: &feed, into: &intake, reporting: &reporter)
     } catch {
       feed.reject(error, record, from: &intake, reporting: &reporter)
     }
@@ -70,14 +82,16 @@ extension CSVFeedReader {
     _ record: Span<UInt8>, of feed: inout FeedStatus, reporting reporter: inout FeedReporter
   ) throws(InputError) {
     let line = splitter.recordLine
-    guard let header = CSVHeader(record, separator: separator) else {
+    guard let header = CSVHeader(record, members: feed.names, separator: separator) else {
       // What is after the first line may be the header.
       let end = record.firstNewline(from: 0) ?? record.count
       let found = InputError.quoted(String(copying: record, 0..<end))
       _ = readAgain(record, endsWithBreak: true, of: &feed)
       throw InputError(
         source: feed.source, line: line, column: 1,
-        reason: .expected("a header with the column id, such as id,value", found: found))
+        reason: .expected(
+          "a header with the column \(feed.names.id), such as \(feed.names.id),value", found: found)
+      )
     }
     for (index, name) in header.names.enumerated() {
       guard let column = name.column,
@@ -107,17 +121,20 @@ extension CSVFeedReader {
     _ record: Span<UInt8>, _ header: CSVHeader, of feed: FeedStatus
   ) throws(InputError) -> Document.Node {
     var place = CSVPlace(line: splitter.recordLine)
-    guard fields.count == header.names.count else {
+    // Spreadsheets leave out empty fields at the end.
+    let extra = fields.dropFirst(header.names.count)
+    guard extra.allSatisfy({ $0.range.isEmpty }) else {
       throw InputError(
         source: feed.source, line: place.line,
         reason: .expected(
           "\(header.names.count) fields, as in the header", found: "\(fields.count)"))
     }
     var entries: [Document.Node.Entry] = []
-    for (name, field) in zip(header.names, fields) {
-      place.move(to: field.start, in: record)
+    for (index, name) in header.names.enumerated() {
+      let field = index < fields.count ? fields[index] : nil
+      place.move(to: field?.start ?? record.count, in: record)
       guard let column = name.column else { continue }
-      let text = String(decoding: field.bytes(in: record), as: UTF8.self)
+      let text = field.map { String(decoding: $0.bytes(in: record), as: UTF8.self) } ?? ""
       guard !text.isEmpty || [.id, .value, .state].contains(column) else { continue }
       let node = CSVValue.node(
         text, in: column,

@@ -17,6 +17,8 @@ struct CSVFeedReader: Sendable {
   var header: CSVHeader?
   /// What the columns have if there are only usual ones.
   var usualColumns: [CSVHeader.Column] = []
+  /// Whether the next record may be another header, because a comment is before it.
+  var mayBeHeader = false
   /// The separator that a line before the header names.
   var separator: UInt8?
   var fields: [CSVField] = []
@@ -49,7 +51,8 @@ struct CSVFeedReader: Sendable {
     var position = 0
     defer { feed.lineCount = splitter.lineCount }
     while budget > 0, position < bytes.count, feed.again.isEmpty {
-      if !usualColumns.isEmpty, !feed.judgesValues, !splitter.isInRecord,
+      let isComment = feed.hasComments && bytes[position] == UInt8(ascii: "#")
+      if !usualColumns.isEmpty, !feed.judgesValues, !isComment, !splitter.isInRecord,
         let end = bytes.firstNewline(from: position),
         readUsual(
           bytes.extracting(position..<end), times: times,

@@ -22,17 +22,24 @@ struct CSVHeader: Sendable {
   /// The columns in order.
   let names: [Name]
 
-  /// Reads a header; `nil` if there is no column `id`, whatever the separator is.
+  /// Reads a header, also behind a "#"; `nil` if there is no column of ids, whatever the separator is.
   ///
   /// - Parameters:
   ///   - record: The record in UTF-8.
+  ///   - members: What the columns are called.
   ///   - given: The separator if it is known; otherwise that of the usual ones which divides the most fields.
-  init?(_ record: Span<UInt8>, separator given: UInt8? = nil) {
-    let header = CSVColumnNames(record, having: Column.id.rawValue, separator: given)
-    guard header.has(Column.id.rawValue) else { return nil }
+  init?(_ record: Span<UInt8>, members: MemberNames, separator given: UInt8? = nil) {
+    // HAProxy and numpy write a header as a comment.
+    let hash = record.skippingBlanks(from: 0)
+    let start = record.byte(at: hash) == UInt8(ascii: "#") ? hash + 1 : 0
+    let header = CSVColumnNames(
+      record.extracting(start..<record.count), having: members.id, separator: given)
+    guard header.has(members.id) else { return nil }
     separator = header.separator
     names = header.names.map {
-      Name(text: $0.text, column: Column(rawValue: $0.text), start: $0.start)
+      Name(
+        text: $0.text, column: members.member(ofColumn: $0.text).flatMap(Column.init),
+        start: start + $0.start)
     }
   }
 }

@@ -70,6 +70,7 @@ struct FeedColumns: Sendable {
   /// Returns the unit that the grid is to show now; `nil` if it stays.
   ///
   /// - Parameter name: The unit of a value.
+  /// - Returns: The name of the unit; empty for none.
   mutating func takeUnit(_ name: String) -> String? {
     switch unit {
     case .open:

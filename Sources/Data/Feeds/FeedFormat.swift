@@ -22,18 +22,20 @@ public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the notation of a feed by its first line; `nil` for a line of only white space.
+  /// Returns the notation of a feed by its first line; `nil` for a line that shows none.
   ///
   /// A brace begins an object of JSON, unless the quoted name of a metric or a label follows it; a bracket, a record
-  /// separator and a color begin JSON too. A comment, or a name with labels or a number after it, begins an exposition.
-  /// Anything else is taken for the header of CSV.
+  /// separator and a color begin JSON too. A comment of Prometheus, or a name with labels or a number after it, begins an
+  /// exposition; any other comment says nothing. Anything else is taken for the header of CSV.
   init?(firstLine line: Span<UInt8>) {
     let start = line.skippingBlanks(from: 0)
     guard start < line.count else { return nil }
     switch line[start] {
     case UInt8(ascii: "{"): self = Self.beginsSeries(line, at: start + 1) ? .prometheus : .jsonLines
     case UInt8(ascii: "["), 0x1E, 0x1B: self = .jsonLines
-    case UInt8(ascii: "#"): self = .prometheus
+    case UInt8(ascii: "#"):
+      guard Self.isMark(line, at: start + 1) else { return nil }
+      self = .prometheus
     default:
       let position = line.endOfMetricName(from: start)
       let next = line.skippingBlanks(from: position)
@@ -63,17 +65,20 @@ public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
     return [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "=")].contains(line[next])
   }
 
-  /// Returns the notation of a feed by its first line and the name of its file, which decides where the line could be the
-  /// header of CSV but has no column `id`.
-  init?(firstLine line: Span<UInt8>, named hint: FeedFormat?) {
-    guard let format = FeedFormat(firstLine: line) else { return nil }
-    let isComment = format == .prometheus && line[line.skippingBlanks(from: 0)] == UInt8(ascii: "#")
-    if isComment, hint == .csv {
-      self = .csv
-    } else if format == .csv, let hint, CSVHeader(line) == nil {
-      self = hint
-    } else {
-      self = format
-    }
+  /// Whether after a "#" there is a word that begins a comment of Prometheus.
+  private static func isMark(_ line: Span<UInt8>, at start: Int) -> Bool {
+    let first = line.skippingBlanks(from: start)
+    let word = String(
+      decoding: line.extracting(first..<line.endOfToken(from: first)).copy(), as: UTF8.self)
+    return ["HELP", "TYPE", "UNIT", "EOF"].contains(word)
+  }
+
+  /// Returns the notation of a feed by its first line, the name of its file, which decides where the line could be the
+  /// header of CSV but has no column of ids, and what its columns are called.
+  init?(firstLine line: Span<UInt8>, named hint: FeedFormat?, members: MemberNames) {
+    let format = FeedFormat(firstLine: line)
+    let isCSV = (format == nil || format == .csv) && CSVHeader(line, members: members) != nil
+    guard let known = isCSV ? .csv : format else { return nil }
+    self = known == .csv && !isCSV ? hint ?? known : known
   }
 }

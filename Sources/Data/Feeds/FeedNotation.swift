@@ -12,6 +12,8 @@ public struct FeedNotation: Hashable, Sendable {
   public var metric: NamePattern?
   /// What words for states and values mean.
   public var rules: StateRules
+  /// What members of JSON and columns of CSV are called.
+  public var names = MemberNames()
   /// The unit of values without one, to which others of its kind are converted; `nil` for the base units of each.
   public var unit: String?
   /// Whether the unit that all values have is shown, if `unit` is `nil`.

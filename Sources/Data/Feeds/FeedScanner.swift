@@ -225,11 +225,16 @@ public struct FeedScanner: Sendable {
     let hasBreak = line.last == UInt8(ascii: "\n")
     guard hasBreak || isEnd || line.count == Self.probeLimit else { return }
     let text = line.span.extracting(0..<line.count - (hasBreak ? 1 : 0))
-    if let format = FeedFormat(firstLine: text, named: notation.named) {
+    if let format = FeedFormat(
+      firstLine: text, named: notation.named, members: notation.names)
+    {
       current = newReader(format)
       status.again = line + status.again
     } else {
       if hasBreak || isEnd { status.lineCount += 1 }
+      if text.byte(at: text.skippingBlanks(from: 0)) == UInt8(ascii: "#") {
+        status.hasComments = true
+      }
       current = .none(line: [])
     }
   }

@@ -26,6 +26,10 @@ struct FeedStatus: Sendable {
   var explanation: StateExplanation?
   /// How numbers and times are written.
   var columns: FeedColumns
+  /// What members and columns are called.
+  let names: MemberNames
+  /// Whether lines that begin with "#" are comments of CSV, because one is before its header.
+  var hasComments = false
   /// The last value that was read without evidence of its writing.
   private var guess: (text: String, line: Int, column: Int)?
 
@@ -36,6 +40,7 @@ struct FeedStatus: Sendable {
   init(source: String, notation: FeedNotation = FeedNotation()) {
     (self.source, rules) = (source, notation.rules)
     columns = FeedColumns(notation)
+    names = notation.names
   }
 
   /// Whether each value must be looked at.
@@ -99,7 +104,7 @@ struct FeedStatus: Sendable {
   ///   - node: The value.
   ///   - change: The news of the record.
   ///   - intake: Gets what the other values are now, and the unit.
-  ///   - reporter: Knows when the record has arrived.
+  ///   - now: When the record has arrived, in seconds since 1970; `nil` if that is not known.
   mutating func follow(
     _ row: NumberColumn.Row?, _ node: Document.Node?, of change: CellChange,
     into intake: inout CellIntake, at now: Double?

@@ -85,7 +85,9 @@ struct JSONReader: Sendable {
         let end = bytes.firstNewline(from: position)
       {
         let line = bytes.extracting(position..<end)
-        let isUsual = !feed.judgesValues && UsualLine.read(line, times: times, into: &intake)
+        let isUsual =
+          !feed.judgesValues && feed.names.areUsual
+          && UsualLine.read(line, times: times, into: &intake)
         if isUsual || readLine(line, of: &feed, into: &intake, reporting: &reporter) {
           feed.lineCount += 1
           budget -= line.count + 1

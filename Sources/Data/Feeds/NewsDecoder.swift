@@ -30,15 +30,23 @@ struct NewsDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - node: The object.
+  ///   - isNamed: Whether its keys are the usual ones, whatever members are called in the feed.
   ///   - feed: The feed that has it.
   ///   - intake: Gets the news.
   ///   - reporter: Gets the mistakes of members.
   /// - Throws: `InputError` if nothing of the object counts; the intake is then unchanged.
   mutating func decode(
-    _ node: Document.Node, of feed: inout FeedStatus, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
+    _ node: Document.Node, isNamed: Bool = false, of feed: inout FeedStatus,
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter
   ) throws(InputError) {
-    let entries = try node.entries(as: Self.objectWords)
+    var entries = try node.entries(as: Self.objectWords)
+    if !feed.names.areUsual, !isNamed {
+      entries = entries.compactMap { entry in
+        feed.names.member(ofKey: entry.key).map {
+          .init(key: $0, line: entry.line, column: entry.column, value: entry.value)
+        }
+      }
+    }
     if let entry = entries.first(where: { $0.key == "define" }) {
       guard entries.allSatisfy({ $0.key == "define" || !Self.keys.contains($0.key) }) else {
         throw node.error(.invalid("expected \"define\" without keys of a cell"))
