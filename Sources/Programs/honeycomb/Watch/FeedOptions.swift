@@ -54,19 +54,51 @@ struct FeedOptions: ParsableArguments {
       """, valueName: "rules"))
   var values: [String] = []
 
-  @Option(help: "With Prometheus: the label whose value is the text on a cell, such as instance.")
+  @Option(
+    help: ArgumentHelp(
+      "The sign before decimals in numbers such as 2,590: point or comma (default: by the other numbers, then by the locale).",
+      valueName: "sign"))
+  var decimalSign: DecimalSign?
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of times that have none, and of those shown, such as Europe/Berlin (default: local time).",
+      valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The column of CSV or the member of JSON with the ids (default: id).", valueName: "column"))
+  var id: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The column or the member with the values (default: value).", valueName: "column"))
+  var value: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The column or the member with the times (default: time).", valueName: "column"))
+  var time: String?
+
+  @Option(
+    help: """
+      With Prometheus: the label whose value is the text on a cell, such as instance; else the column or the member with \
+      that text (default: label).
+      """)
   var label: String?
 
   @Option(
     help:
-      "With Prometheus: the labels whose values are the groups of a cell, such as job,zone; at most two are shown.",
+      "With Prometheus: the labels whose values are the groups of a cell, such as job,zone; at most two are shown. Else the column or the member with the group.",
     transform: { $0.split(separator: ",").map(String.init) })
   var group: [String] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      With Prometheus: the label whose value is the state where the series is 1, such as phase; such series are one cell.
+      With Prometheus: the label whose value is the state where the series is 1, such as phase; such series are one cell. \
+      Else the column or the member with the states (default: state).
       """, valueName: "label"))
   var stateFrom: String?
 
@@ -124,10 +156,29 @@ struct FeedOptions: ParsableArguments {
     return rules
   }
 
-  private func notation() throws -> FeedNotation {
-    FeedNotation(
+  private func notation(unit: String? = nil) throws -> FeedNotation {
+    var notation = FeedNotation(
       format: format, labels: PrometheusLabels(label: label, groups: group, state: stateFrom),
       metric: metric, rules: try rules())
+    for (member, name) in [
+      ("id", id), ("value", value), ("time", time), ("label", label), ("state", stateFrom),
+      ("group", group.first),
+    ] { notation.names.set(name, for: member) }
+    let forms = LocaleForms()
+    notation.unit = unit
+    // Another source may have values of another kind.
+    notation.showsFirstUnit = files.count <= 1 && listen == nil
+    notation.decimalSign = decimalSign
+    notation.localeSign = forms.hasDecimalComma ? .comma : .point
+    notation.putsMonthFirst = forms.putsMonthFirst
+    return notation
+  }
+
+  /// Makes the given zone that of local time; call it before other threads start.
+  func setZone() throws {
+    guard let timeZone, !LocalZone.set(timeZone) else { return }
+    throw ValidationError(
+      "--time-zone: there is no zone \(timeZone); expected a name such as Europe/Berlin or UTC.")
   }
 
   /// Returns what the words for states and the values of the files mean, as a table.
@@ -167,6 +218,11 @@ struct FeedOptions: ParsableArguments {
       }
     }
     _ = try rules()
+    let isSeries = prometheus != nil || format == .prometheus || format == .openMetrics
+    for (name, isGiven) in [("id", id != nil), ("value", value != nil), ("time", time != nil)]
+    where isSeries && isGiven {
+      throw ValidationError("--\(name) needs CSV or JSON; series have it themselves.")
+    }
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given only once.")
     }
@@ -181,9 +237,11 @@ struct FeedOptions: ParsableArguments {
 
   /// Opens the feeds.
   ///
+  /// - Parameter unit: The unit of the values, if it is given.
+  /// - Returns: The feeds.
   /// - Throws: `InputError` if one cannot be read, and `ExitStatus` if the socket cannot be created.
-  func open() throws -> [any Feed] {
-    let notation = try notation()
+  func open(unit: String?) throws -> [any Feed] {
+    let notation = try notation(unit: unit)
     if let prometheus, let query {
       let options = PrometheusOptions(
         url: prometheus, query: query, labels: notation.labels, rules: notation.rules,
@@ -212,3 +270,4 @@ struct FeedOptions: ParsableArguments {
 }
 
 extension FeedFormat: ExpressibleByArgument {}
+extension DecimalSign: ExpressibleByArgument {}

@@ -83,6 +83,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if try keys.showList() { return }
+    try sources.setZone()
     if explainStates {
       var reporter = FeedReporter()
       let text = try sources.explanation(reporting: &reporter)
@@ -104,7 +105,7 @@ struct WatchCommand: ParsableCommand {
     let feeds = WatchFeeds(
       demo
         ? [SimulatedFeed(HostSimulation(seed: seed, count: hosts, rate: rate))]
-        : try sources.open()
+        : try sources.open(unit: grid.unit)
     ) { message in
       messages.write(TerminalText.escaped("honeycomb: \(message)") + [UInt8(ascii: "\n")])
     }
