@@ -85,15 +85,14 @@ struct JSONParser {
         content = .scalar(scalar)
       }
     default:
-      if let scalar = takeNumberOfStream() {
+      if let word = ["true", "false", "null"].first(where: { stands($0) }) {
+        position += word.utf8.count
+        content = .scalar(.init(text: word, style: .literal))
+      } else if let scalar = takeNumberOfStream() {
         content = .scalar(scalar)
-        break
-      }
-      guard let word = ["true", "false", "null"].first(where: { stands($0) }) else {
+      } else {
         throw unexpected("a value (a string in double quotes, a number, [, {, true, false or null)")
       }
-      position += word.utf8.count
-      content = .scalar(.init(text: word, style: .literal))
     }
     if case .scalar(let scalar) = content { try takeMemory(scalar.text.utf8.count) }
     return Document.Node(content, line: line, column: column, source: source)

@@ -8,7 +8,7 @@ struct FeedColumns: Sendable {
   /// The readings of sizes.
   var sizes: NumberColumn
   /// The readings of times.
-  var times = TimeColumn { LocalZone.offset(at: $0) }
+  var times: TimeColumn
   private var options: NumberColumn.Options
   /// The rows whose values a later one may change, the latest of each cell.
   private var ambiguous: [AmbiguousRow] = []
@@ -94,7 +94,6 @@ struct FeedColumns: Sendable {
   mutating func follow(
     _ change: CellChange, _ text: String, _ row: NumberColumn.Row?, at now: Double?
   ) -> [(change: CellChange, value: Double?, text: String)] {
-    guard keepsRows || row?.isAmbiguous == true else { return [] }
     let time = change.time ?? now
     let place = ambiguous.firstIndex { $0.id == change.id }
     if let place {

@@ -117,6 +117,7 @@ struct FeedStatus: Sendable {
       }
       if row.isAmbiguous { guess = (node.wording, node.line, node.column) }
     }
+    guard columns.keepsRows || row?.isAmbiguous == true else { return }
     for (change, value, text) in columns.follow(change, node?.wording ?? "", row, at: now) {
       var reading = RecordReading(change, rules: rules)
       reading.readValue(value, written: text)

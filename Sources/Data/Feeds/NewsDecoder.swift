@@ -217,40 +217,44 @@ struct NewsDecoder: Sendable {
     _ node: Document.Node, of feed: inout FeedStatus, reporting reporter: inout FeedReporter
   ) throws(InputError) -> Double? {
     if node.isNull { return nil }
-    let seconds: Double
-    var shown = ""
-    if let text = try? node.string {
-      shown = InputError.quoted(text)
-      // In a file with semicolons, numbers may have commas.
-      if let number = Double.decimal(text.replacing(",", with: ".")), number.isFinite {
-        seconds = FeedTime.seconds(number)
-      } else {
-        let arrival = reporter.arrival
-        let row = feed.columns.times.read(
-          text.utf8Span.span, arrival: arrival ?? FeedTime.all.upperBound)
-        if row.isLocal {
-          let isOff = arrival != nil && row.isOffByQuarterHours
-          feed.note(
-            .missingZone(isOff: isOff), line: node.line, column: node.column, reporting: &reporter)
-        }
-        switch row.content {
-        case .time(let time): seconds = time
-        case .implausible: seconds = -.infinity
-        case .other:
-          throw node.error(
-            expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
-        }
-      }
-    } else {
-      let number = try node.number
-      shown = JSONWriter.text(of: number)
-      seconds = FeedTime.seconds(number)
-    }
+    let seconds =
+      try node.isQuoted
+      ? Self.writtenTime(node, of: &feed, reporting: &reporter) : FeedTime.seconds(node.number)
     guard reporter.plausibleTimes.contains(seconds) else {
+      let shown = node.isQuoted ? InputError.quoted(node.wording) : node.wording
       feed.note(
         .implausibleTime(shown), line: node.line, column: node.column, reporting: &reporter)
       return nil
     }
     return seconds
+  }
+
+  /// Returns the seconds since 1970 that a text says.
+  private static func writtenTime(
+    _ node: Document.Node, of feed: inout FeedStatus, reporting reporter: inout FeedReporter
+  ) throws(InputError) -> Double {
+    let text = node.wording
+    let bytes = text.utf8Span.span
+    if let number = JSONNumber(bytes, at: 0), number.end == bytes.count {
+      return FeedTime.seconds(number.value)
+    }
+    let arrival = reporter.arrival
+    let row = feed.columns.times.read(bytes, arrival: arrival ?? FeedTime.all.upperBound)
+    if row.isLocal {
+      let isOff = arrival != nil && row.isOffByQuarterHours
+      feed.note(
+        .missingZone(isOff: isOff), line: node.line, column: node.column, reporting: &reporter)
+    }
+    switch row.content {
+    case .time(let seconds): return seconds
+    case .implausible: return -.infinity
+    case .other:
+      // In a file with semicolons, numbers may have commas.
+      guard let number = Double.decimal(text.replacing(",", with: ".")), number.isFinite else {
+        throw node.error(
+          expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
+      }
+      return FeedTime.seconds(number)
+    }
   }
 }
