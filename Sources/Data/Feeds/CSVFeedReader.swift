@@ -56,7 +56,7 @@ struct CSVFeedReader: Sendable {
         let end = bytes.firstNewline(from: position),
         readUsual(
           bytes.extracting(position..<end), times: times,
-          readsPoints: feed.columns.values.readsPoints, into: &intake)
+          readsPoints: feed.columns.readsPoints, into: &intake)
       {
         splitter.noteLine()
         budget -= 2 * (end - position) + 1

@@ -5,6 +5,8 @@ internal import LiveGrid
 struct FeedColumns: Sendable {
   /// The readings of values.
   private(set) var values: NumberColumn
+  /// Whether a point is before decimals in all values to come; stored for the fast path.
+  private(set) var readsPoints = false
   /// The readings of sizes.
   var sizes: NumberColumn
   /// The readings of times.
@@ -53,6 +55,7 @@ struct FeedColumns: Sendable {
   mutating func begin(separator: UInt8) {
     options.hasSemicolons = separator == UInt8(ascii: ";")
     (values, sizes, ambiguous) = (NumberColumn(options), NumberColumn(options), [])
+    readsPoints = false
   }
 
   /// Takes over the unit that the feed gives its values.
@@ -62,7 +65,10 @@ struct FeedColumns: Sendable {
   }
 
   /// Reads the text of a value.
-  mutating func readValue(_ text: String) -> NumberColumn.Row { values.read(text.utf8Span.span) }
+  mutating func readValue(_ text: String) -> NumberColumn.Row {
+    defer { readsPoints = values.readsPoints }
+    return values.read(text.utf8Span.span)
+  }
 
   /// Returns whether to say now that values such as 2,590 are read without evidence; `true` once.
   mutating func takeNotice() -> Bool { values.takeNotice() }
