@@ -293,7 +293,7 @@ import Testing
     let session = """
       {"session": "00000000-0000-4000-8000-000000000001", "kiosk": "hall", \
       "opened": "2026-01-31T09:30:00.000001Z", "closed": "2026-01-31T09:31:00Z", "language": "de", \
-      "result": "accepted", "catalogue": "", "picks": [{"id": "a/b", "label": "=b, \\"c\\"", \
+      "ease": ["contrast", "reach"], "order": ["b", "a"], "result": "accepted", "catalogue": "", "picks": [{"id": "a/b", "label": "=b, \\"c\\"", \
       "path": ["a", "=b, \\"c\\""]}], "unpicks": []}
 
       """
@@ -312,15 +312,15 @@ import Testing
     let export = try Program.run(["journal", "export", journal]).output
     #expect(export.hasPrefix(session) && export.contains("\"kiosk\": \"annex\""))
     let table = try Program.run(["journal", "export", "--format", "csv", journal]).output
-    let head = "session,kiosk,opened,closed,language,result,order,topic,label,path"
+    let head = "session,kiosk,opened,closed,language,result,order,topic,label,path,ease"
     let start = "00000000-0000-4000-8000-00000000000"
     #expect(
       table
         == [
           head,
           start + "1,hall,2026-01-31T09:30:00.000001Z,2026-01-31T09:31:00Z,de,accepted,1,a/b,"
-            + #""'=b, ""c""","a/=b, ""c""""#,
-          start + "2,annex,2026-01-31T10:30:00Z,2026-01-31T10:31:00Z,,idle,,,,", "",
+            + #""'=b, ""c""","a/=b, ""c""",contrast reach"#,
+          start + "2,annex,2026-01-31T10:30:00Z,2026-01-31T10:31:00Z,,idle,,,,,", "",
         ].joined(separator: "\r\n"))
     let statistics = try Program.run(["journal", "stats", "--json", journal]).output
     #expect(statistics.contains("\"results\": {\"accepted\": 1, \"idle\": 1}"))
