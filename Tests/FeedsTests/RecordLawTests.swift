@@ -190,6 +190,28 @@ struct RecordLawTests {
     #expect(delivery.changes == [] && delivery.badLineCount == 2 && delivery.lineCount == 0)
   }
 
+  /// A cell kept the time of a value that a record of the same frame had replaced.
+  @Test func aRecordThatReplacesAllHasItsOwnTime() throws {
+    let lines = [
+      #"{"id":"a","value":5,"time":1000000100}"#,
+      #"{"id":"a","state":"weird","value":"junk","time":1000000190}"#,
+    ]
+    let ages = try [true, false].map { isTogether in
+      var configuration = LiveGridModel.Configuration()
+      configuration.startEpoch = 1_000_000_200
+      var grid = LiveGridModel(
+        configuration: configuration, viewport: CGRect(x: 0, y: 0, width: 400, height: 300))
+      var (scanner, reporter) = (FeedScanner(source: "x"), FeedReporter())
+      for line in lines {
+        scanner.take(Array((line + "\n").utf8).span, into: &grid.intake, reporting: &reporter)
+        if !isTogether { grid.advance(to: .milliseconds(1)) }
+      }
+      grid.advance(to: .milliseconds(2))
+      return try Picture("a", grid, at: .milliseconds(2)).age
+    }
+    #expect(ages[0] == ages[1])
+  }
+
   @Test func newsOfOneFrameAreThoseOfSeveral() throws {
     for seed in UInt64(0)..<300 {
       var generator = SplitMix64(seed: seed &+ 1000)

@@ -47,6 +47,51 @@ struct StateRulesTests {
     #expect(try Self.state(word, [text]) == state)
   }
 
+  /// Such entries were words that no value is.
+  @Test(arguments: [">90%=critical", "10..20=ok", "1...<7=ok", ">=x=ok", "cpu/>9%=critical"])
+  func whatLooksLikeARangeIsOne(text: String) throws {
+    #expect(throws: StateRules.Mistake.self) { try Self.rules(values: [text]) }
+    let sign = try #require(text.lastIndex(of: "="))
+    _ = try Self.rules(values: ["\"\(text[..<sign])\"\(text[sign...])"])
+  }
+
+  @Test func numbersAreWordsToo() throws {
+    let rules = try Self.rules(states: ["7=critical, 8=ok:8"])
+    let delivery = Self.delivery(
+      "{\"id\":\"a\",\"state\":7}\n{\"id\":\"b\",\"state\":\"8\"}\n", rules)
+    #expect(
+      delivery.changes.map(\.state) == [.given(.critical, word: "7"), .given(.ok, word: "8")])
+  }
+
+  @Test func aFileOfRulesMayHaveAMarkAndCommas() throws {
+    let parser = RuleParser(subject: .states)
+    let text = "\u{FEFF}# Ours\nDisaster=critical,\n\n\"a,\"=ok\n"
+    let parts = try parser.lines(of: Array(text.utf8), named: "x")
+    #expect(parts.own.map(\.pattern) == [.word("disaster"), .word("a,")])
+  }
+
+  @Test func aSourceTakesItsRulesBack() {
+    let text = """
+      {"define":{"states":"x=ok"}}
+      {"id":"a","state":"x"}
+      {"define":{"states":null}}
+      {"id":"b","state":"x"}
+
+      """
+    let delivery = Delivery(Array(text.utf8))
+    #expect(
+      delivery.changes.map(\.state) == [.given(.ok, word: "x"), .given(.unknown, word: "x")])
+  }
+
+  /// A text with more than 1,024 bytes ends at a whole character, so that a recording has it.
+  @Test func longWordsEndAtACharacter() throws {
+    let word = String(repeating: "a", count: 1023) + "\u{E9}"
+    let delivery = Delivery(Array("{\"id\":\"a\",\"state\":\"\(word)\"}\n".utf8))
+    #expect(
+      delivery.changes.map(\.state)
+        == [.given(.unknown, word: String(repeating: "a", count: 1023))])
+  }
+
   @Test func laterOptionsComeAfterEarlierOnesAndTablesAfterBoth() throws {
     #expect(try Self.state("a", ["a=ok", "a=critical"]) == .ok)
     #expect(try Self.state("drain", ["slurm", "drain=critical"]) == .critical)
@@ -245,7 +290,7 @@ struct StateRulesTests {
         state   ok         1      ok          table default: ok=ok
         value   n/a        1      no value    no rule
         state   gone       1      unknown     no rule
-        value   3          1      ok "three"  --values: 3=ok:three
+        value   (numbers)  1      ok "three"  --values: 3=ok:three
 
         """)
   }

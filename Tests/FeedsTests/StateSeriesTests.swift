@@ -47,6 +47,23 @@ struct StateSeriesTests {
     #expect(unknown.map(\.state) == [.given(.unknown, word: "Succeeded")])
   }
 
+  /// The first series of the next text used to change what the text before it said.
+  @Test func theNextTextChangesNothingOfTheOneBefore() throws {
+    var series = try #require(StateSeries(PrometheusLabels(state: "phase")))
+    var rules = StateRules()
+    try rules.add("kubernetes", to: .states)
+    func take(_ phase: String, _ value: Double) -> StateSeries.Taking {
+      series.take(
+        [SeriesLabel(name: "pod", value: "a"), SeriesLabel(name: "phase", value: phase)],
+        value: value, at: nil)
+    }
+    #expect(take("Failed", 0) == .taken && take("Running", 1) == .taken)
+    #expect(take("Failed", 1) == .next)
+    let records = series.decide(by: rules, for: CellIntake())
+    #expect(records.map(\.change.state) == [.given(.ok, word: "Running")])
+    #expect(take("Failed", 1) == .taken)
+  }
+
   /// A stream that has one text after another says by a series that the next one has begun.
   @Test func aSeriesThatComesAgainBeginsTheNextText() throws {
     for end in ["", "# EOF\n"] {

@@ -25,7 +25,7 @@ import Testing
 
   private static let bad: [(line: String, column: Int)] = [
     (line: "{\"id\": \"half", column: 8), ("{\"id\": \"n\0\", \"value\": 1}", 10),
-    ("{\"id\": \"x\", \"value\": NaN}", 22), ("[1]", 1), ("nothing", 1),
+    ("{\"id\": \"x\", \"value\": nope}", 22), ("[1]", 1), ("nothing", 1),
   ]
 
   @Test func badLinesAreCountedAndReportedAndTheRestIsShown() throws {

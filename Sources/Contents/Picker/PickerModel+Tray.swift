@@ -64,7 +64,7 @@ extension PickerModel {
     usableTray == nil ? [] : PickTray.Side.allCases.filter { tray.hasChevron(at: $0, time: time) }
   }
 
-  /// Returns the index of the chip under the mouse; `nil` during a press of something else, and below the list of languages.
+  /// Returns the index of the chip under the mouse; `nil` during a press of something else, and below an open list.
   func hoveredChip(at time: Duration) -> Int? {
     guard let mouse = honeycomb.mousePosition, openList == nil,
       !controls.isPressed || controls.pressedArea == .tray, tray.press?.isDrag != true,

@@ -12,8 +12,8 @@ extension WindowLayout {
       hasTray: parts.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1,
       hasStrips: parts.hasStrips, reservedHeight: parts.reservedHeight,
       hasAir: configuration.kiosk != nil, hasLanguages: configuration.languages.count > 1,
-      // Visitors of a kiosk point with their fingers.
       hasEase: configuration.kiosk?.offersEase == true,
+      // Visitors of a kiosk point with their fingers.
       hasTopicLine: configuration.kiosk == nil, fieldPlace: parts.fieldPlace,
       zoom: parts.textZoom, unreachableHeight: parts.unreachableHeight(inWidth: width, height))
   }

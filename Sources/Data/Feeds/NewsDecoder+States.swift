@@ -14,10 +14,10 @@ extension NewsDecoder {
     _ settings: [Document.Node.Entry], for feed: inout FeedStatus, _ mistakes: inout [InputError]
   ) -> Bool {
     var hasRules = false
-    for entry in settings where !entry.value.isNull {
+    for entry in settings {
       guard let subject = StateRules.Subject(rawValue: entry.key) else { continue }
       do throws(InputError) {
-        let text = try entry.value.string
+        let text = entry.value.isNull ? "" : try entry.value.string
         do throws(StateRules.Mistake) {
           try feed.rules.define(text, for: subject)
           hasRules = true

@@ -83,10 +83,14 @@ extension PrometheusFeed {
       return 0
     }
     evaluationTime = point.time
-    if states != nil, let all = labels ?? series.labels(in: bytes),
-      states?.take(all, value: point.value, at: nil) != .other
-    {
-      return Self.newSeriesCost
+    if states != nil, let all = labels ?? series.labels(in: bytes) {
+      switch states?.take(all, value: point.value, at: nil) {
+      case .taken: return Self.newSeriesCost
+      case .next: mistake = "the reply has a series twice"
+      case .full: mistake = "the reply has states of more than \(StateSeries.limit) cells"
+      case .other, nil: break
+      }
+      if mistake != nil { return Self.newSeriesCost }
     }
     return deliver(
       point.value, of: id, labels ?? series.labels(in: bytes) ?? [], into: &intake)

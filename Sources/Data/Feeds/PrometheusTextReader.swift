@@ -194,7 +194,7 @@ struct PrometheusTextReader: Sendable {
     switch states?.take(series, value: line.value, at: time) {
     case .taken: return true
     case .other, nil: return false
-    case .next:
+    case .next, .full:
       decideStates(number, of: &feed, into: &intake, reporting: &reporter)
       return states?.take(series, value: line.value, at: time) == .taken
     }

@@ -46,11 +46,9 @@ struct RecordReading {
     if word.isEmpty {
       change.state = .derived
     } else if let verdict {
-      // The name of the state can be translated, and a number says less.
+      // The name of the state can be translated.
       let kept = verdict.word.isEmpty ? word : verdict.word
-      let isName =
-        RulePattern.Subject.key(kept) == verdict.state.name
-        || kept.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let isName = RulePattern.Subject.key(kept) == verdict.state.name
       change.state = .given(verdict.state, word: isName ? "" : kept)
     } else {
       change.state = .given(.unknown, word: word)
@@ -100,7 +98,13 @@ struct RecordReading {
     }
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard line.utf8.count > NewsDecoder.textLimit else { return line }
-    return String(decoding: line.utf8.prefix(NewsDecoder.textLimit), as: UTF8.self)
+    var (cut, count) = ("", 0)
+    for scalar in line.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= NewsDecoder.textLimit else { break }
+      cut.unicodeScalars.append(scalar)
+    }
+    return cut
   }
 }
 

@@ -70,9 +70,11 @@ struct RuleParser {
   /// Reads an entry a line; lines that begin with `#` are comments.
   func lines(of bytes: [UInt8], named name: String) throws(StateRules.Mistake) -> RuleParts {
     var parts = RuleParts()
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self).trimmingPrefix("\u{FEFF}")
     for line in text.split(whereSeparator: \.isNewline) {
-      let entry = Self.trimmed(line)
+      var entry = Self.trimmed(line)
+      // As lines have it that were entries of an option.
+      if entry.hasSuffix(",") { entry.removeLast() }
       if !entry.isEmpty, !entry.hasPrefix("#") { try read(entry, from: name, to: &parts) }
     }
     return parts
@@ -177,15 +179,17 @@ struct RuleParser {
   private func patterns(
     _ left: String, of entry: String
   ) throws(StateRules.Mistake) -> (RulePattern, StateRule.Limit?) {
-    let whole = try pattern(left, of: entry)
     guard !isTable, !left.hasPrefix("~"), let parsed = Entry(left),
       let slash = parsed.indices(of: "/").first, slash > 0
-    else { return (whole, nil) }
+    else { return (try pattern(left, of: entry), nil) }
     let rest = parsed[slash + 1..<parsed.text.count]
     guard !rest.isEmpty, let metric = try? NamePattern(parsed[0..<slash]) else {
-      return (whole, nil)
+      return (try pattern(left, of: entry), nil)
     }
-    return (whole, .init(metric: metric, pattern: try pattern(rest, of: entry)))
+    return (
+      .word(RulePattern.Subject.key(left)),
+      .init(metric: metric, pattern: try pattern(rest, of: entry))
+    )
   }
 
   private func pattern(
@@ -208,6 +212,10 @@ struct RuleParser {
           throw Self.mistake(entry, "the range has no numbers; exchange its ends")
         }
         return range
+      }
+      guard !text.hasPrefix("<"), !text.hasPrefix(">"), !text.contains("..") else {
+        throw Self.mistake(
+          entry, "expected numbers such as >90, <=5, 10...20 or ..<5; a word stands in quotes")
       }
     }
     guard !text.isEmpty else {

@@ -11,10 +11,11 @@ public struct StateExplanation: Sendable {
   private struct Row: Hashable {
     var subject: StateRules.Subject
     var text: String
+    var becomes: String
+    var rule: String
   }
 
   private var counts: [Row: Int] = [:]
-  private var results: [Row: (becomes: String, rule: String)] = [:]
   /// The words in the order of their first record.
   private var rows: [Row] = []
 
@@ -52,16 +53,14 @@ public struct StateExplanation: Sendable {
   /// Counts a member of a record.
   mutating func note(_ member: RecordReading.Member, as subject: StateRules.Subject) {
     var text = member.text.isEmpty ? "(empty)" : member.text
-    // Numbers are many, so they are those of their rule.
-    if member.isNumber, member.verdict == nil { text = "(numbers)" }
-    if rows.count >= Self.limit, counts[Row(subject: subject, text: text)] == nil {
-      text = "(others)"
+    // Numbers are many, so those of a rule are one.
+    if member.isNumber { text = "(numbers)" }
+    let (becomes, rule) = Self.result(of: member, as: subject)
+    var row = Row(subject: subject, text: text, becomes: becomes, rule: rule)
+    if rows.count >= Self.limit, counts[row] == nil {
+      row = Row(subject: subject, text: "(others)", becomes: "", rule: "")
     }
-    let row = Row(subject: subject, text: text)
-    if counts[row] == nil {
-      rows.append(row)
-      results[row] = Self.result(of: member, as: subject)
-    }
+    if counts[row] == nil { rows.append(row) }
     counts[row, default: 0] += 1
   }
 
@@ -81,9 +80,8 @@ public struct StateExplanation: Sendable {
   /// The words with their numbers, what they become and by which rule, in columns.
   public var text: String {
     let cells = rows.map { row in
-      let result = results[row] ?? ("", "")
       let kind = row.subject == .states ? "state" : "value"
-      return [kind, row.text, "\(counts[row] ?? 0)", result.becomes, result.rule]
+      return [kind, row.text, "\(counts[row] ?? 0)", row.becomes, row.rule]
     }
     let table = [["MEMBER", "WORD", "COUNT", "BECOMES", "RULE"]] + cells
     let widths = (0..<4).map { column in table.map { $0[column].count }.max() ?? 0 }

@@ -25,6 +25,8 @@ struct StateSeries: Sendable {
     case taken
     /// The beginning of the next text: decide, and take it again.
     case next
+    /// A state of one cell too many.
+    case full
   }
 
   private let labels: PrometheusLabels
@@ -33,7 +35,7 @@ struct StateSeries: Sendable {
   private var cells: [Cell] = []
 
   /// The most cells that wait for the end of a text.
-  private static let limit = 1 << 18
+  static let limit = 1 << 18
 
   /// Creates a collection; `nil` if no label is chosen.
   init?(_ labels: PrometheusLabels) {
@@ -50,12 +52,14 @@ struct StateSeries: Sendable {
     SeriesID.append(rest, to: &bytes)
     let id = String(decoding: bytes, as: UTF8.self)
     guard let known = places[id] else {
-      guard cells.count < Self.limit else { return .next }
+      guard cells.count < Self.limit else { return .full }
       places[id] = cells.count
       cells.append(Cell(labels: rest, words: [word: value == 1], time: time))
       return .taken
     }
-    guard cells[known].words.updateValue(value == 1, forKey: word) == nil else { return .next }
+    // What has come stays as it is until it is decided.
+    guard cells[known].words[word] == nil else { return .next }
+    cells[known].words[word] = value == 1
     return .taken
   }
 

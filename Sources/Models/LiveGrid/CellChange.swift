@@ -86,7 +86,9 @@ public struct CellChange: Hashable, Sendable {
       isReplacement = isNew
       return
     }
-    let isFresh = isFresh || later.isFresh
+    // Nothing of what was known stays.
+    let replacesAll = later.value != nil && later.state != nil
+    let isFresh = replacesAll ? later.isFresh : isFresh || later.isFresh
     if let value = later.value { (self.value, reading) = (value, later.reading) }
     if let label = later.label { self.label = label }
     if let group = later.group { self.group = group }
@@ -94,7 +96,7 @@ public struct CellChange: Hashable, Sendable {
     if let color = later.color { self.color = color }
     if let size = later.size { self.size = size }
     if let detail = later.detail { self.detail = detail }
-    if later.isFresh { time = later.time }
+    if later.isFresh || replacesAll { time = later.time }
     isUnderstood = isFresh
     isStale = later.isStale || (isStale && later.value == nil)
   }

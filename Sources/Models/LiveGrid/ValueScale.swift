@@ -22,7 +22,7 @@ struct ValueScale: Hashable, Sendable {
     let state = flags.given ?? state(of: value)
     if flags.hasColor { return CellLook(.color(color), state: state) }
     // A state that the feed has given is never hidden by the color of the value.
-    guard usesPalette, flags.given == nil || state == .unjudged, !value.isNaN else {
+    guard usesPalette, flags.given == nil, !value.isNaN else {
       return CellLook(.state, state: state)
     }
     return CellLook(.palette(UInt8(min(255, range.share(of: value) * 255.999))), state: state)

@@ -41,10 +41,12 @@ extension SessionJournal {
     let catalogue = try number(ofCatalogue: session.catalogue, in: db)
     try db.execute(
       sql: """
-        INSERT INTO session (id, kiosk, opened, closed, language, ease, topic_order, result, catalogue, outbox)
+        INSERT INTO session (id, kiosk, opened, closed, language, ease, topic_order, result,
+          catalogue, outbox)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET closed = excluded.closed, language = excluded.language,
-          ease = excluded.ease, topic_order = excluded.topic_order, result = excluded.result, catalogue = excluded.catalogue, outbox = excluded.outbox
+          ease = excluded.ease, topic_order = excluded.topic_order, result = excluded.result,
+          catalogue = excluded.catalogue, outbox = excluded.outbox
           WHERE result IS NULL
             OR (result = 'interrupted' AND outbox IS NOT \(OutboxState.shipped)
               AND excluded.result IS NOT NULL)

@@ -77,6 +77,8 @@ extension WindowHost where Showing: ~Copyable {
   /// Passes an event to the stage in its own coordinates; a new size can change these.
   private mutating func hand(_ input: InputEvent, at time: Duration) {
     hooks.willHandle(input, time)
+    // What is due by then can have ended the enlargement that the event was for.
+    if zoom.isEnlarged { advanceStage(to: time) }
     if zoom.update(for: input) { adoptZoom(at: time) }
     stage.handle(input.zoomed(by: zoom.factor), at: time)
     followEnlargement(at: time)
