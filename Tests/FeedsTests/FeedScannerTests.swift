@@ -108,7 +108,7 @@ struct FeedScannerTests {
   @Test(arguments: [
     (
       "{\"value\": 1}",
-      "x:1:1: expected the key \"id\" here; select and rename what is there, as with jq -c '.items[] | {id: .name, value: .load}'"
+      "x:1:1: expected the key \"id\" here; say what is there with --id KEY and --value KEY, or select it, as with jq -c '.items[] | {id: .name, value: .load}'"
     ),
     ("[1]", "x:1:2: expected an object such as {\"id\": \"a\", \"value\": 1}, found \"1]\""),
     ("{\"id\": \"a", "x:1:10: expected the closing quote of the string, found the end of the line"),
@@ -118,7 +118,7 @@ struct FeedScannerTests {
     ),
     (
       "{\"id\": null}",
-      "x:1:1: expected the key \"id\" here; select and rename what is there, as with jq -c '.items[] | {id: .name, value: .load}'"
+      "x:1:1: expected the key \"id\" here; say what is there with --id KEY and --value KEY, or select it, as with jq -c '.items[] | {id: .name, value: .load}'"
     ),
     (
       "{\"id\": \"a\", \"color\": \"#12345\"}",

@@ -23,6 +23,10 @@ struct WatchButton: Sendable {
   /// The buttons, in order from the left.
   static let all = [
     WatchButton(
+      control: .mistakes, keys: "ctrl+b", summary: "show or hide what could not be read",
+      leastWidth: 0, name: { $0.messages.text(.mistakes) }, isOn: { $0.mistakePage != nil },
+      icon: { _ in WatchIcons.sign(of: .warning) }, press: { model, _ in model.toggleMistakes() }),
+    WatchButton(
       control: .pause, keys: "ctrl+p space KP_Space", summary: "pause, or continue", leastWidth: 0,
       name: { $0.messages.text(.pause) }, isOn: { $0.grid.isPaused },
       icon: { $0.grid.isPaused ? WatchIcons.resume : WatchIcons.pause },

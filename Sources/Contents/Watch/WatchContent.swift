@@ -115,7 +115,9 @@ public struct WatchContent: WindowContent {
   public var pointer: StagePointer {
     if model.grid.isDragging || model.controls.pressedArea == .map { return .grabbing }
     let isOverContent = model.grid.hovered != nil || model.grid.hoveredGroup != nil
-    return model.hoversGrid && isOverContent || model.controls.hovered != nil ? .hand : .normal
+    let isHand =
+      model.hoversGrid && isOverContent || model.hoversBadLines || model.controls.hovered != nil
+    return isHand ? .hand : .normal
   }
 
   /// Typed text filters the cells.

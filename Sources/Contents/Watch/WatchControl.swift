@@ -5,6 +5,8 @@ import LiveGrid
 public enum WatchControl: String, NamedControl {
   /// The cells: one stop in the order of keyboard focus, with a separate focus inside.
   case grid
+  /// Shows or hides the page with the mistakes of the feeds.
+  case mistakes
   /// Stops the view, or lets it go on.
   case pause
   /// Shows all cells.
@@ -22,6 +24,10 @@ public enum WatchControl: String, NamedControl {
     case map
     /// The panel with the histogram.
     case histogram
+    /// The page with the mistakes of the feeds.
+    case mistakes
+    /// The number of lines that could not be read.
+    case badLines
     /// The cells.
     case grid
   }

@@ -143,6 +143,7 @@ public final class WatchFeeds {
     entries.removeAll { $0.hasEnded }
     model.isWaiting = !entries.isEmpty
     let problem = entries.lazy.compactMap(\.feed.problem).first
+    if model.mistakes.count != reporter.log.count { model.mistakes = reporter.log }
     model.feedProblem = problem ?? failure ?? model.grid.intake.refusalText
     nextForgetting = model.grid.intake.nextForgetting()
     updateNotes(&model)

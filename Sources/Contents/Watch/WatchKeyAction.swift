@@ -21,7 +21,8 @@ public enum WatchKeyAction: KeyedAction {
         .press, .grid(.activate),
         "print the focused cell, zoom to the focused group, or press the button"),
       KeyRow(
-        .cancel, .cancel, "clear the filter, otherwise hide the tooltip, the histogram, or deselect"
+        .cancel, .cancel,
+        "clear the filter, otherwise hide what could not be read, the tooltip, the histogram, or deselect"
       ),
       KeyRow(.up, .grid(.up), "focus the cell above"),
       KeyRow(.down, .grid(.down), "focus the cell below"),

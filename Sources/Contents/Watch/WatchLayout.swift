@@ -17,6 +17,8 @@ public struct WatchLayout: Hashable, Sendable {
   let histogram: CGRect?
   /// Whether the footer is high enough for texts.
   var hasFooterTexts: Bool { footer.height > 12 }
+  /// Whether there is the button of the page with mistakes.
+  private let hasMistakes: Bool
   /// Whether the window is small, so that the header has only what matters most.
   let isCompact: Bool
   /// The width that the window has without larger pixels for larger texts.
@@ -53,9 +55,14 @@ public struct WatchLayout: Hashable, Sendable {
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
   ///   - showsHistogram: Whether there is the panel with the histogram.
+  ///   - hasMistakes: Whether there is the button of the page with mistakes.
   ///   - zoom: How much larger than usual the pixels are, because the texts are; such a window keeps its buttons where a
   ///     window that is small without that has no room for them.
-  public init(width: Double, height: Double, showsHistogram: Bool = false, zoom: Double = 1) {
+  public init(
+    width: Double, height: Double, showsHistogram: Bool = false, hasMistakes: Bool = false,
+    zoom: Double = 1
+  ) {
+    self.hasMistakes = hasMistakes
     givenWidth = width * max(1, zoom)
     size = Vector(max(1, width), max(1, height))
     let shorter = min(size.x, size.y)
@@ -98,12 +105,14 @@ public struct WatchLayout: Hashable, Sendable {
 
   /// The buttons that there is room for, in order from the left.
   var buttons: ArraySlice<WatchButton> {
-    WatchButton.all.prefix { !isCompact || givenWidth >= $0.leastWidth }
+    (hasMistakes ? WatchButton.all[...] : WatchButton.all.dropFirst())
+      .prefix { !isCompact || givenWidth >= $0.leastWidth }
   }
 
   /// Returns the bounds of a button; `nil` if there is no room for it.
   func rect(of button: WatchControl) -> CGRect? {
-    guard let index = buttons.firstIndex(where: { $0.control == button }) else { return nil }
+    guard let place = buttons.firstIndex(where: { $0.control == button }) else { return nil }
+    let index = place - buttons.startIndex
     let side = min(
       (Self.buttonSize * partScale).rounded(), max(24, topRow.height - 8), topRow.height)
     let pitch = side + (Self.buttonGap * partScale).rounded()

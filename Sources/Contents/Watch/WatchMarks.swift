@@ -49,6 +49,9 @@ enum WatchMark: UInt64 {
   case palette
   /// A tick for each threshold.
   case paletteThresholds
+  /// The page with the mistakes, and its rows in their order.
+  case mistakes
+  case mistakeHeading
   case tooltip
   /// The texts and lines of the tooltip, in their order.
   case tooltipParts

@@ -18,6 +18,7 @@ extension WatchModel {
     case .arrange, .command: break
     }
     reviseTooltip()
+    layOutMistakes()
     updateControls()
     keepHistogram()
   }
@@ -28,6 +29,12 @@ extension WatchModel {
   private func areas(at time: Duration) -> [PointerArea<WatchControl.Area>] {
     var areas: [PointerArea<WatchControl.Area>] = []
     if showsField { areas.append(PointerArea(.field, in: layout.field)) }
+    if let page = mistakePage {
+      areas.append(PointerArea(.mistakes, in: page.panel, scroll: mistakeScroll))
+    }
+    if grid.badLineCount > 0, feedProblem == nil, let line = statusBox(.badLines) {
+      areas.append(PointerArea(.badLines, in: line))
+    }
     if let map = minimap(at: time) { areas.append(PointerArea(.map, in: map.panel)) }
     if let panel = histogramPanel { areas.append(PointerArea(.histogram, in: panel)) }
     areas.append(PointerArea(.grid, in: layout.viewport, takesAllPointers: true))
@@ -55,8 +62,11 @@ extension WatchModel {
     case .field:
       _ = fieldPointer.handle(event, isPressed: controls.pressedArea == .field, in: field)
     case .map: operateMap(event, at: time)
-    case .histogram, nil: break
+    case .badLines: if case .press(_, 1, _) = event { toggleMistakes() }
+    case .mistakes, .histogram, nil: break
     }
+    if let scroll = response.scroll { mistakeScroll.scroll(to: scroll.offset) }
+    if case .move = event { hoversBadLines = response.area == .badLines }
     switch event {
     case .move where response.area == .grid: if !controls.isPressed { hoversGrid = true }
     case .move where !controls.isPressed, .leave: leaveGrid(at: time)

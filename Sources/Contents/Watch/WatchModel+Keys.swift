@@ -28,6 +28,7 @@ extension WatchModel {
     switch action {
     case .grid(.nextProblem) where isOnButton: controls.moveFocus(by: 1)
     case .grid(.previousProblem) where isOnButton: controls.moveFocus(by: -1)
+    case .grid(let action) where scrollMistakes(by: action): break
     case .grid(let action):
       // The way through the cells leads from a button back to them.
       if action.movesFocus { leaveButtonsAndField() }
@@ -59,11 +60,13 @@ extension WatchModel {
     isInField = false
   }
 
-  /// Clears the filter, or else hides the tooltip, or the histogram, or else removes focus and selection of the cells.
+  /// Clears the filter, or else hides the page with mistakes, or the tooltip, or the histogram, or else removes focus and selection of the cells.
   private mutating func escape(at time: Duration) {
     if showsField {
       field.clear()
       grid.setFilter("", at: time)
+    } else if mistakePage != nil {
+      showsMistakes = false
     } else if dismissTooltip(at: time) {
       return
     } else if showsHistogram {

@@ -31,6 +31,10 @@ extension WatchModel: PartContent {
       let node = ControlNode(.list, messages.text(.histogram))
       parts.append(Part(.histogramPanel, node, in: panel, layer: .front, isVirtual: true))
     }
+    if let page = mistakePage {
+      let node = ControlNode(.list, messages.text(.mistakes))
+      parts.append(Part(.mistakePage, node, in: page.panel, layer: .front, isVirtual: true))
+    }
     if let map = minimap(at: time) {
       let node = ControlNode(.handle, messages.text(.map))
       parts.append(Part(.map, node, in: map.panel, layer: .front))
@@ -67,6 +71,7 @@ extension WatchModel: PartContent {
     case .groupList: grid.groupCount
     case .cellList: grid.count
     case .histogramPanel: histogram?.counts.count ?? 0
+    case .mistakePage: mistakePage == nil ? 0 : mistakes.mistakes.count
     default: 0
     }
   }
@@ -78,6 +83,7 @@ extension WatchModel: PartContent {
     switch list {
     case .groupList: grid.group(atPosition: index).map { Self.id(of: $0) }
     case .cellList: grid.cell(atPosition: index).map { self.id(of: $0) }
+    case .mistakePage: mistakes.mistakes.indices.contains(index) ? mistakeID(ofRow: index) : nil
     default: histogram?.id(ofColumn: index)
     }
   }
@@ -95,7 +101,9 @@ extension WatchModel: PartContent {
       group(id).flatMap { grid.positionInOrder(of: $0) }.map {
         ControlPlace(in: .groupList, at: $0)
       }
-    default: histogram?.column(id).map { ControlPlace(in: .histogramPanel, at: $0) }
+    default:
+      mistakeRow(id).map { ControlPlace(in: .mistakePage, at: $0) }
+        ?? histogram?.column(id).map { ControlPlace(in: .histogramPanel, at: $0) }
     }
   }
 
@@ -104,7 +112,7 @@ extension WatchModel: PartContent {
     switch id.kind {
     case .cell: grid.cell(withSerial: id.number).map { cellNode($0, at: time) }
     case .group: group(id).map { groupNode($0) }
-    default: columnNode(id)
+    default: mistakeRow(id).map { mistakeNode(ofRow: $0) } ?? columnNode(id)
     }
   }
 
@@ -114,7 +122,7 @@ extension WatchModel: PartContent {
     case .cell: grid.cell(withSerial: id.number).flatMap { bounds(of: $0, at: time) }
     case .group:
       group(id).flatMap { grid.outline(of: $0, at: time) }.flatMap { clipped($0.title) }
-    default: columnBounds(id)
+    default: mistakeRow(id).map { mistakeBounds(ofRow: $0) } ?? columnBounds(id)
     }
   }
 
@@ -123,6 +131,10 @@ extension WatchModel: PartContent {
     switch list {
     case .groupList: grid.group(at: point, time: time).map { Self.id(of: $0) }
     case .cellList: grid.cell(at: point, time: time).map { id(of: $0) }
+    case .mistakePage:
+      mistakePage.flatMap {
+        mistakeScroll.row(at: point, height: $0.rowHeight, count: mistakes.mistakes.count)
+      }.map { mistakeID(ofRow: $0) }
     default: columnID(at: CGPoint(point))
     }
   }
@@ -187,7 +199,9 @@ extension WatchModel: PartContent {
       let number = ValueFormat.plain(messages.numbers).text(of: rate).number
       return (.label, messages.text(.updateRate, [.number: number]), restOfLine)
     case .note: return feedNote.map { (.status, $0, statusBox(.note)) }
-    case .emptiness: return grid.count == 0 ? (.status, emptinessText, layout.viewport) : nil
+    case .emptiness:
+      guard grid.count == 0, mistakePage == nil else { return nil }
+      return (.status, emptinessText, layout.viewport)
     case .surroundings: return surroundingsText(at: time).map { (.label, $0, nil) }
     // Cells are drawn critical, wherever they are.
     case .incident: return incidentText(at: time).map { (.alert, $0, nil) }
@@ -211,7 +225,7 @@ extension WatchModel: PartContent {
   }
 
   /// Returns the place of a status: the line below the title, or the footer if there is no room for a title.
-  private func statusBox(_ text: WatchText) -> CGRect? {
+  func statusBox(_ text: WatchText) -> CGRect? {
     layout.hasTitle ? statusLine : isInFooter(text) ? layout.footer : nil
   }
 

@@ -1,4 +1,5 @@
 public import Controls
+public import Feeds
 import Geometry
 public import Input
 public import LiveGrid
@@ -37,6 +38,20 @@ public struct WatchModel: Sendable {
   public var feedProblem: String?
   /// What feeds have ended or never delivered anything, and when, in words; `nil` if none.
   public var feedNote: String?
+  /// The last mistakes of the feeds.
+  public var mistakes = MistakeLog() {
+    didSet {
+      guard mistakes.count != oldValue.count else { return }
+      if oldValue.count == 0 || mistakes.count == 0 { layOut(layout.size, at: grid.time) }
+      layOutMistakes()
+    }
+  }
+  /// Whether the user has shown the page with the mistakes, or hidden it; `nil` for neither.
+  var showsMistakes: Bool?
+  /// The rows of that page.
+  var mistakeScroll = ScrollArea()
+  /// Whether the mouse is over the number of bad lines.
+  var hoversBadLines = false
   /// Whether a feed is connected, so that an empty grid waits for values.
   public var isWaiting = true
   /// The position of the mouse; `nil` outside the window.
@@ -54,7 +69,11 @@ public struct WatchModel: Sendable {
   /// How much larger than usual the pixels are, because the texts are; the next resize lays the window out for it.
   var textZoom = 1.0
   /// The state that the controls depend on, with the layout.
-  private var offer: (layout: WatchLayout, isPaused: Bool, showsHistogram: Bool, order: GridOrder)?
+  private var offer:
+    (
+      layout: WatchLayout, isPaused: Bool, showsHistogram: Bool, order: GridOrder,
+      showsMistakes: Bool
+    )?
 
   /// Creates the model of a window.
   ///
@@ -133,8 +152,10 @@ public struct WatchModel: Sendable {
   /// Lays the window out again.
   mutating func layOut(_ size: Vector, at time: Duration) {
     layout = WatchLayout(
-      width: size.x, height: size.y, showsHistogram: showsHistogram, zoom: textZoom)
+      width: size.x, height: size.y, showsHistogram: showsHistogram,
+      hasMistakes: mistakes.count > 0, zoom: textZoom)
     resizeGrid(at: time)
+    layOutMistakes()
   }
 
   private mutating func resizeGrid(at time: Duration) {
@@ -151,7 +172,7 @@ public struct WatchModel: Sendable {
 
   /// Rebuilds the controls if the state has changed.
   mutating func updateControls() {
-    let newOffer = (layout, grid.isPaused, showsHistogram, order)
+    let newOffer = (layout, grid.isPaused, showsHistogram, order, mistakePage != nil)
     if let offer, offer == newOffer { return }
     offer = newOffer
     var items: [ControlGroup<WatchControl>.Item] = [

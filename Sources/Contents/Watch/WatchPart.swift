@@ -51,6 +51,8 @@ extension ControlID {
   static let cellList = ControlGroup.id(of: WatchControl.grid)
   /// The panel with the histogram.
   static let histogramPanel = ControlID(.control, word: "histogram-panel")
+  /// The page with the mistakes of the feeds.
+  static let mistakePage = ControlID(.control, word: "mistakes-page")
   /// The map of the content.
   static let map = ControlID(.control, word: "map")
 }

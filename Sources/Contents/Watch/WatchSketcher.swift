@@ -67,12 +67,13 @@ public struct WatchSketcher {
     drawGroupTitles(of: frame, labels: &labels, into: &list)
     drawRings(of: frame, model, into: &list)
     list.endClip()
-    drawEmptiness(of: model, labels: &labels, into: &list)
+    if model.mistakePage == nil { drawEmptiness(of: model, labels: &labels, into: &list) }
     drawPlace(of: frame, model, labels: &labels, into: &list)
     drawMinimap(of: frame, model, into: &list)
     drawHistogram(of: frame, model, labels: &labels, into: &list)
     drawHeader(of: frame, model, labels: &labels, into: &list)
     drawFooter(of: frame, model, labels: &labels, into: &list)
+    drawMistakes(of: model, labels: &labels, into: &list)
     drawTooltip(of: frame, model, labels: &labels, into: &list)
   }
 

@@ -23,8 +23,8 @@ public struct FeedReporter: Sendable {
   public var startEpoch: Double?
   /// The number of mistakes so far, reported or not.
   public private(set) var mistakeCount = 0
-  /// The latest mistake that was reported.
-  public private(set) var latest: InputError?
+  /// The last mistakes, reported or not.
+  public private(set) var log = MistakeLog()
   private var messages: [String] = []
   /// When the current second of messages has begun.
   private var second = Duration.zero
@@ -37,15 +37,25 @@ public struct FeedReporter: Sendable {
   public init() {}
 
   /// Reports a mistake.
-  public mutating func report(_ error: InputError) {
+  ///
+  /// - Parameters:
+  ///   - error: The mistake.
+  ///   - text: The text that it is in.
+  ///   - lesson: What the user can do so that it is understood; empty if that is not known.
+  ///   - isSilent: Whether there is no message, because there was one of its kind.
+  public mutating func report(
+    _ error: InputError, in text: String = "", lesson: String = "", isSilent: Bool = false
+  ) {
     mistakeCount += 1
-    guard admits() else { return }
-    latest = error
-    add(error.description)
+    log.add(InputMistake(error, in: text, lesson: lesson))
+    guard !isSilent, admits() else { return }
+    add(error.description + (lesson.isEmpty ? "" : "; \(lesson)"))
   }
 
-  /// Counts a mistake without a message.
-  mutating func countUnreported() { mistakeCount += 1 }
+  /// Keeps a text that is not understood, once.
+  mutating func note(_ text: String, _ mistake: () -> InputMistake) {
+    log.add(once: text, mistake)
+  }
 
   /// The plausible times of values, in seconds since 1970: not before 2000, and at most a day ahead.
   var plausibleTimes: ClosedRange<Double> {

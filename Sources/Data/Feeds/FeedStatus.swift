@@ -33,6 +33,10 @@ struct FeedStatus: Sendable {
   /// The last value that was read without evidence of its writing.
   private var guess: (text: String, line: Int, column: Int)?
 
+  /// What cures a record without an id.
+  private static let idLesson = "--id KEY says which key is the id"
+  /// The most bytes of a line that are kept with its mistake.
+  private static let excerptLimit = 1024
   /// The most kinds of mistakes that are reported before anything was delivered.
   private static let complaintLimit = 8
 
@@ -71,21 +75,22 @@ struct FeedStatus: Sendable {
   ) {
     end(&intake)
     intake.noteBadLine()
-    var error = error
-    if !hasDelivered {
-      let hint = ForeignKind.hint(for: bytes, error.reason)
-      let kind = hint ?? Self.kind(of: error.reason)
-      let isKnown =
-        isForeign || complaints.contains(kind) || complaints.count == Self.complaintLimit
-      guard !isKnown else {
-        reporter.countUnreported()
-        return
-      }
-      complaints.append(kind)
-      isForeign = hint != nil
-      if let hint { error.reason = .invalid("\(error.message); \(hint)") }
+    let hint = hasDelivered ? nil : ForeignKind.hint(for: bytes, error.reason)
+    let isSilent = !hasDelivered && !takesComplaint(error, hint)
+    let text = String(copying: bytes, 0..<min(bytes.count, Self.excerptLimit))
+    let lesson = hint ?? (error.reason == .missingKey("id") ? Self.idLesson : "")
+    reporter.report(error, in: text, lesson: lesson, isSilent: isSilent)
+  }
+
+  /// Returns whether a kind of mistake is new while nothing was delivered, and remembers it.
+  private mutating func takesComplaint(_ error: InputError, _ hint: String?) -> Bool {
+    let kind = hint ?? Self.kind(of: error.reason)
+    guard !isForeign, !complaints.contains(kind), complaints.count < Self.complaintLimit else {
+      return false
     }
-    reporter.report(error)
+    complaints.append(kind)
+    isForeign = hint != nil
+    return true
   }
 
   /// Returns what mistakes with the same cause have in common.

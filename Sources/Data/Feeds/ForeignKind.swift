@@ -4,7 +4,7 @@ internal import Documents
 enum ForeignKind {
   /// What helps with JSON that has other objects.
   private static let selection =
-    "select and rename what is there, as with jq -c '.items[] | {id: .name, value: .load}'"
+    "say what is there with --id KEY and --value KEY, or select it, as with jq -c '.items[] | {id: .name, value: .load}'"
 
   /// Looks for what would help.
   ///

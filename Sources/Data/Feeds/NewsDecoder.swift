@@ -59,7 +59,7 @@ struct NewsDecoder: Sendable {
       if let unit = definition.unit { feed.columns.setUnit(unit) }
       if definition == GridDefinition(), !hasRules, let first = mistakes.first { throw first }
       intake.receive(definition)
-      Self.report(mistakes, into: &intake, reporting: &reporter)
+      Self.report(mistakes, of: node, into: &intake, reporting: &reporter)
       return
     }
     guard let id = entries.first(where: { $0.key == "id" })?.value, !id.isNull else {
@@ -118,16 +118,20 @@ struct NewsDecoder: Sendable {
     }
     feed.follow(row, value, of: change, into: &intake, at: reporter.arrival)
     if let history { intake.receiveHistory(of: change.id.utf8Span.span, points: history) }
-    Self.report(mistakes, into: &intake, reporting: &reporter)
+    Self.report(mistakes, of: node, into: &intake, reporting: &reporter)
   }
 
   /// Reports mistakes of an object of which the rest counts.
   private static func report(
-    _ mistakes: [InputError], into intake: inout CellIntake, reporting reporter: inout FeedReporter
+    _ mistakes: [InputError], of node: Document.Node, into intake: inout CellIntake,
+    reporting reporter: inout FeedReporter
   ) {
     guard !mistakes.isEmpty else { return }
     intake.noteBadLine()
-    for mistake in mistakes { reporter.report(mistake) }
+    var writer = JSONWriter()
+    writer.node(node)
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    for mistake in mistakes { reporter.report(mistake, in: text) }
   }
 
   private func warn(

@@ -50,6 +50,12 @@ struct RuleParser {
     return String(start[...end])
   }
 
+  /// Returns a word as the left side of an entry has it: in quotes if it has a sign that means something there.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.first != "~" && !word.contains { ",=:/\"".contains($0) } && word != "*"
+    return isPlain && trimmed(word) == word && !word.contains("..") ? word : "\"\(word)\""
+  }
+
   // MARK: - Entries
 
   /// Reads entries that end at commas.

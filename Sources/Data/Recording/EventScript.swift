@@ -1,3 +1,4 @@
+public import Documents
 public import HexGeometry
 public import Input
 public import Interaction
@@ -69,11 +70,16 @@ public struct EventScript: Sendable {
       public var problem: String?
       /// Which sources have ended or never delivered anything.
       public var note: String?
+      /// The mistakes in what they have delivered since the last report.
+      public var mistakes: [InputMistake] = []
 
       /// Creates a report.
-      public init(problem: String? = nil, note: String? = nil) {
+      public init(
+        problem: String? = nil, note: String? = nil, mistakes: some Sequence<InputMistake> = []
+      ) {
         self.problem = problem
         self.note = note
+        self.mistakes = Array(mistakes)
       }
     }
 

@@ -117,11 +117,21 @@ public enum EventScriptReader {
       time: time, lines: try lines.take(count),
       lineCount: try keyed["read"]?.int(in: lineCounts) ?? 0,
       badLineCount: try keyed["bad"]?.int(in: lineCounts) ?? 0)
-    if let report = try keyed["sources"]?.keyed(["problem", "note"], as: "a report of sources") {
+    if let report = try keyed["sources"]?.keyed(
+      ["problem", "note", "mistakes"], as: "a report of sources")
+    {
       delivery.report = EventScript.Delivery.Report(
-        problem: try report["problem"]?.string, note: try report["note"]?.string)
+        problem: try report["problem"]?.string, note: try report["note"]?.string,
+        mistakes: try report["mistakes"]?.elements.map(mistake) ?? [])
     }
     return delivery
+  }
+
+  private static func mistake(_ node: Document.Node) throws(InputError) -> InputMistake {
+    let keyed = try node.keyed(["place", "text", "message", "lesson"], as: "a mistake")
+    return InputMistake(
+      place: try keyed.require("place").string, text: try keyed.require("text").string,
+      message: try keyed.require("message").string, lesson: try keyed.require("lesson").string)
   }
 
   /// The keys allowed in each type of event, besides "t" and "type".

@@ -63,6 +63,15 @@ public enum EventScriptWriter {
         writer.member("sources") { writer in
           if let problem = report.problem { writer.member("problem", problem) }
           if let note = report.note { writer.member("note", note) }
+          guard !report.mistakes.isEmpty else { return }
+          writer.member("mistakes", each: report.mistakes) { writer, mistake in
+            writer.object { writer in
+              writer.member("place", mistake.place)
+              writer.member("text", mistake.text)
+              writer.member("message", mistake.message)
+              writer.member("lesson", mistake.lesson)
+            }
+          }
         }
       }
     } + delivery.lines

@@ -226,6 +226,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case pause
   /// The button that shows all cells.
   case fitCells
+  /// The page with lines and words of feeds that are not understood, and the button that shows it.
+  case mistakes
   /// The histogram, and the button that shows it.
   case histogram
   /// The button of the order: cells stand in that of their arrival.

@@ -200,6 +200,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "إيقاف مؤقت"
     case .fitCells: "عرض كل الخلايا"
+    case .mistakes: "ما تعذّرت قراءته"
     case .histogram: "مدرج تكراري"
     case .orderByArrival: "الترتيب حسب الوصول"
     case .orderByLabel: "الترتيب حسب الاسم"

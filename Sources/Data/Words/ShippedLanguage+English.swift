@@ -118,6 +118,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "Pause"
     case .fitCells: "Fit all cells"
+    case .mistakes: "What could not be read"
     case .histogram: "Histogram"
     case .orderByArrival: "Order by arrival"
     case .orderByLabel: "Order by label"

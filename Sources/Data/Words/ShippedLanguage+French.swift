@@ -155,6 +155,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "Mettre en pause"
     case .fitCells: "Afficher toutes les cellules"
+    case .mistakes: "Ce qui n’a pas pu être lu"
     case .histogram: "Histogramme"
     case .orderByArrival: "Tri par arrivée"
     case .orderByLabel: "Tri par nom"

@@ -143,6 +143,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "Anhalten"
     case .fitCells: "Alle Zellen zeigen"
+    case .mistakes: "Was nicht gelesen werden konnte"
     case .histogram: "Histogramm"
     case .orderByArrival: "Nach Eingang geordnet"
     case .orderByLabel: "Nach Namen geordnet"

@@ -113,6 +113,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "一時停止"
     case .fitCells: "全セルを表示"
+    case .mistakes: "読み取れなかったもの"
     case .histogram: "ヒストグラム"
     case .orderByArrival: "到着順"
     case .orderByLabel: "名前順"

@@ -153,6 +153,7 @@ extension ShippedLanguage {
     // The buttons of the live grid.
     case .pause: "Pausar"
     case .fitCells: "Mostrar todas las celdas"
+    case .mistakes: "Lo que no se pudo leer"
     case .histogram: "Histograma"
     case .orderByArrival: "Orden de llegada"
     case .orderByLabel: "Orden por nombre"

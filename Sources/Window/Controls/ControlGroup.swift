@@ -422,7 +422,7 @@ public struct ControlGroup<ID: NamedControl>: Sendable {
       if item.clip != nil { drawing.endClip() }
     }
     for area in areas {
-      guard let scroll = area.scroll, scroll.isScrollable else { continue }
+      guard let scroll = area.scroll else { continue }
       var isActive = hoveredBar == area.id
       if case .bar(area.id) = presses.first?.target { isActive = true }
       drawing.beginClip(area.rect)

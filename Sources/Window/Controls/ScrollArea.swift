@@ -1,6 +1,6 @@
+public import Drawing
 public import Geometry
 import Raster
-import Drawing
 
 /// A scrolling view of rows of equal height; only the visible rows are drawn.
 public struct ScrollArea: Hashable, Sendable {
@@ -118,13 +118,14 @@ public struct ScrollArea: Hashable, Sendable {
       height: CGFloat(height))
   }
 
-  /// Draws the scroll bar.
+  /// Draws the scroll bar, if there is one.
   ///
   /// - Parameters:
   ///   - isActive: Whether it is under the mouse or dragged.
   ///   - drawing: The display list.
   ///   - palette: The colors.
-  func drawBar(isActive: Bool, into drawing: inout DisplayList, palette: WindowColors) {
+  public func drawBar(isActive: Bool, into drawing: inout DisplayList, palette: WindowColors) {
+    guard isScrollable else { return }
     drawing.fill(
       .rect(thumb.insetBy(dx: isActive ? 2 : 3, dy: 2), cornerRadius: 3),
       palette.ink.withAlpha(isActive ? 0.55 : 0.3))

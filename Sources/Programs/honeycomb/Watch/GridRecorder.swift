@@ -27,8 +27,9 @@ final class GridRecorder: WindowRecorder {
   /// The events of the latest time; what is taken over at that time comes before them.
   private var events: [UInt8] = []
   private var last = Duration.zero
-  /// What was said of the sources last.
+  /// What was said of the sources last, and the number of mistakes until then.
   private var report = EventScript.Delivery.Report()
+  private var mistakeCount = 0
   /// When the window was closed.
   var end = Duration.zero
   /// Whether the recording has ended early; the message says why.
@@ -90,14 +91,20 @@ final class GridRecorder: WindowRecorder {
   }
 
   /// Records what is said of the sources, if it has changed.
-  func record(_ report: EventScript.Delivery.Report, of grid: borrowing LiveGridModel) {
-    guard report != self.report else { return }
-    self.report = report
-    if grid.time > last { appendEvents() }
-    last = max(last, grid.time)
+  func recordReport(of model: borrowing WatchModel) {
+    let news = EventScript.Delivery.Report(
+      problem: model.feedProblem, note: model.feedNote)
+    guard news != report || model.mistakes.count != mistakeCount else { return }
+    report = news
+    let time = model.grid.time
+    if time > last { appendEvents() }
+    last = max(last, time)
     var delivery = EventScript.Delivery(
-      time: grid.time, lines: [], lineCount: grid.lineCount, badLineCount: grid.badLineCount)
-    delivery.report = report
+      time: time, lines: [], lineCount: model.grid.lineCount,
+      badLineCount: model.grid.badLineCount)
+    delivery.report = news
+    delivery.report?.mistakes = Array(model.mistakes.mistakes(after: mistakeCount))
+    mistakeCount = model.mistakes.count
     append(EventScriptWriter.lines(of: delivery))
   }
 

@@ -168,9 +168,7 @@ struct WatchCommand: ParsableCommand {
     hooks.didCommit = { model, time in
       if let recorder {
         recorder.record(model.grid.takeCommits())
-        recorder.record(
-          EventScript.Delivery.Report(problem: model.feedProblem, note: model.feedNote),
-          of: model.grid)
+        recorder.recordReport(of: model)
       }
       places?.note(model.grid, at: time)
     }
