@@ -88,7 +88,7 @@ struct E2ECookbookTests {
       path: "Sources/Programs/honeycomb/honeycomb.docc/Cookbook.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: "### \(title)\n"))
-    let section = text[start.upperBound...].split(separator: "\n### ", maxSplits: 1)[0]
+    let section = text[start.upperBound...].split(separator: #/\n##+ /#, maxSplits: 1)[0]
     return section.split(separator: "\n\n").filter {
       $0.hasPrefix("    ") || $0.hasPrefix("\n    ")
     }
