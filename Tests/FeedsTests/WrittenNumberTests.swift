@@ -97,7 +97,7 @@ struct WrittenNumberTests {
       let delivery = Self.delivery(text, in: pieces)
       #expect(Self.values(delivery) == values)
       #expect(delivery.badLineCount == 0 && delivery.changes.allSatisfy(\.isUnderstood))
-      #expect(delivery.changes.allSatisfy { $0.reading.word.isEmpty })
+      #expect(delivery.changes.allSatisfy { $0.reading.word.isEmpty || $0.value?.isNaN == true })
     }
   }
 
@@ -313,5 +313,89 @@ struct WrittenNumberTests {
     let delivery = Self.delivery(line + line, epoch: Double(now))
     #expect(delivery.messages.count == 1 && delivery.messages[0].contains("hours from now"))
     #expect(delivery.messages[0].contains("--time-zone"))
+  }
+
+  /// A source whose first times are right may be moved to another zone.
+  @Test func aLaterTimeOfAnotherZoneIsToldToo() {
+    func text(_ now: Double, behind seconds: Double) -> String {
+      let local = now + Double(LocalZone.offset(at: Int64(now))) - seconds
+      return String(Timestamp.text(secondsSince1970: local).dropLast())
+    }
+    func messages(_ delays: [Double]) -> [String] {
+      let start = 1_795_884_000.0
+      var (scanner, intake, reporter) = (FeedScanner(source: "x"), CellIntake(), FeedReporter())
+      reporter.startEpoch = start
+      for (second, delay) in delays.enumerated() {
+        reporter.time = .seconds(second)
+        let time = text(start + Double(second), behind: delay)
+        scanner.take(
+          Array("{\"id\":\"a\",\"value\":1,\"time\":\"\(time)\"}\n".utf8).span, into: &intake,
+          reporting: &reporter)
+      }
+      return reporter.takeMessages()
+    }
+    #expect(messages([0, 0, 3600]).count == 1)
+    let told = messages([0, 0, 3600, 3600, 3600])
+    #expect(told.count == 2 && told.last?.contains("hours from now") == true)
+    // Rows of a file arrive together, and some are whole hours old.
+    #expect(messages([100, 3600, 0, 5400, 100]).count == 1)
+  }
+
+  /// A date that fits only the other order changes those that were read before it.
+  @Test func datesAreReadAgainWhenALaterRowContradicts() {
+    let rows = [("a", "02/01/2026"), ("b", "03/02/2026"), ("a", "04/01/2026"), ("c", "12/31/2025")]
+    for format in ["csv", "json"] {
+      var text = format == "csv" ? "id,value,time\n" : ""
+      for (id, date) in rows {
+        text +=
+          format == "csv"
+          ? "\(id),1,\(date) 09:30\n"
+          : "{\"id\":\"\(id)\",\"value\":1,\"time\":\"\(date) 09:30\"}\n"
+      }
+      let delivery = Self.delivery(text, epoch: 1_795_884_000)
+      let times = Dictionary(
+        uniqueKeysWithValues: delivery.changes.map { ($0.id, Int($0.time ?? 0) / 86_400) })
+      let days =
+        [("a", 2026, 4, 1), ("b", 2026, 3, 2), ("c", 2025, 12, 31)]
+        as [(String, Int64, Int64, Int64)]
+      for (id, year, month, day) in days {
+        #expect(
+          times[id] == Int(Timestamp.days(year: year, month: month, day: day)), "\(format) \(id)")
+      }
+      #expect(delivery.lineCount == rows.count)
+    }
+  }
+
+  /// A later row may change both a value and the time beside it.
+  @Test func valuesAndDatesAreReadAgainTogether() throws {
+    let text =
+      "id;value;time\na;2.590;02/01/2026 09:30\nb;1.5;01/03/2026 09:30\nc;1.5;12/31/2025 09:30\n"
+    let delivery = Self.delivery(text, epoch: 1_795_884_000)
+    let change = try #require(delivery.changes.first { $0.id == "a" })
+    #expect(change.value == 2.59)
+    #expect(Int(change.time ?? 0) / 86_400 == Int(Timestamp.days(year: 2026, month: 2, day: 1)))
+  }
+
+  @Test func whatIsNoValueHasItsText() {
+    let delivery = Self.delivery("id,value\na,[N/A]\nb,--\nc,\nd,5\n")
+    #expect(delivery.changes.map(\.reading.word) == ["[N/A]", "--", "", ""])
+    #expect(delivery.changes.allSatisfy(\.isUnderstood) && delivery.messages == [])
+  }
+
+  @Test func twoMembersOrColumnsCanBeGroups() {
+    let texts = [
+      "host,rack,zone,load\na,r1,eu,5\n",
+      "{\"host\":\"a\",\"rack\":\"r1\",\"zone\":\"eu\",\"load\":5}\n",
+    ]
+    for text in texts {
+      let delivery = Self.delivery(text) {
+        for (member, name) in [
+          ("id", "host"), ("value", "load"), ("group", "zone"), ("subgroup", "rack"),
+        ] {
+          $0.names.set(name, for: member)
+        }
+      }
+      #expect(delivery.changes.map(\.group) == [["eu", "r1"]] && delivery.messages == [])
+    }
   }
 }

@@ -4,7 +4,7 @@ internal import Documents
 struct CSVHeader: Sendable {
   /// What a feed has in its columns.
   enum Column: String, CaseIterable, Sendable {
-    case id, value, label, group, state, color, size, detail, time, remove
+    case id, value, label, group, subgroup, state, color, size, detail, time, remove
   }
 
   /// A column by its place in the header.

@@ -26,7 +26,7 @@ enum CSVValue {
           return element
         })
     case .detail: return detail(node, text)
-    case .id, .value, .label, .color, .state, .size, .time: break
+    case .id, .value, .label, .subgroup, .color, .state, .size, .time: break
     }
     return node
   }

@@ -10,10 +10,13 @@ struct FeedColumns: Sendable {
   /// The readings of sizes.
   var sizes: NumberColumn
   /// The readings of times.
-  var times: TimeColumn
+  private var times: TimeColumn
   private var options: NumberColumn.Options
   /// The rows whose values a later one may change, the latest of each cell.
   private var ambiguous: [AmbiguousRow] = []
+  private var ambiguousTimes: [AmbiguousTime] = []
+  /// The time of the record that is read, if a later one may change it or if it changes earlier ones.
+  private var timeRow: (text: String, row: TimeColumn.Row)?
   /// How many more records may come before these rows are as good as certain.
   private var patience = 0
   private var unit: UnitChoice
@@ -35,6 +38,13 @@ struct FeedColumns: Sendable {
     case closed
   }
 
+  /// The news of a cell whose time a later row may change, the latest of each cell.
+  private struct AmbiguousTime {
+    var change: CellChange
+    var text: String
+    var arrival: Double
+  }
+
   /// The most records for which ambiguous rows are kept, because the fast paths are closed meanwhile.
   private static let patienceLimit = 1000
 
@@ -49,7 +59,7 @@ struct FeedColumns: Sendable {
   }
 
   /// Whether rows are kept, so that each record must be looked at.
-  var keepsRows: Bool { !ambiguous.isEmpty }
+  var keepsRows: Bool { !ambiguous.isEmpty || !ambiguousTimes.isEmpty || timeRow != nil }
 
   /// Begins again below a header.
   mutating func begin(separator: UInt8) {
@@ -68,6 +78,60 @@ struct FeedColumns: Sendable {
   mutating func readValue(_ text: String) -> NumberColumn.Row {
     defer { readsPoints = values.readsPoints }
     return values.read(text.utf8Span.span)
+  }
+
+  /// Begins a record.
+  mutating func beginRecord() { timeRow = nil }
+
+  /// Reads the text of the time of a record.
+  mutating func readTime(_ text: String, arrival: Double) -> TimeColumn.Row {
+    let row = times.read(text.utf8Span.span, arrival: arrival)
+    if row.isAmbiguous || row.changesColumn { timeRow = (text, row) }
+    return row
+  }
+
+  /// Keeps the news of a record whose time a later row may change, and returns what its time has changed.
+  ///
+  /// - Parameters:
+  ///   - change: The news of the record.
+  ///   - now: The time of arrival, in seconds since 1970; `nil` if it is not known.
+  /// - Returns: The news of the cells that have another time now.
+  mutating func followTime(_ change: CellChange, at now: Double?) -> [CellChange] {
+    let isNews = change.value != nil || change.state != nil
+    if isNews || change.isRemoval { ambiguousTimes.removeAll { $0.change.id == change.id } }
+    guard let (text, row) = timeRow else { return [] }
+    if row.changesColumn {
+      for place in ambiguousTimes.indices {
+        let earlier = ambiguousTimes[place]
+        let content = times.readAgain(earlier.text.utf8Span.span, arrival: earlier.arrival)
+        guard case .time(let seconds) = content else { continue }
+        ambiguousTimes[place].change.time = seconds
+        if let row = ambiguous.firstIndex(where: { $0.id == earlier.change.id }) {
+          ambiguous[row].time = seconds
+        }
+      }
+    }
+    let corrections = row.changesColumn ? ambiguousTimes.map(\.change) : []
+    if row.isAmbiguous, isNews, times.keepsTexts {
+      var news = CellChange(id: change.id)
+      (news.value, news.reading, news.state) = (change.value, change.reading, change.state)
+      (news.isUnderstood, news.time) = (change.isUnderstood, change.time)
+      ambiguousTimes.append(
+        AmbiguousTime(change: news, text: text, arrival: now ?? FeedTime.all.upperBound))
+      patience = Self.patienceLimit
+    }
+    if !times.keepsTexts { ambiguousTimes = [] }
+    return corrections
+  }
+
+  /// Takes into account that the value of a cell was read again.
+  mutating func amendTime(of correction: CellChange) {
+    guard let place = ambiguousTimes.firstIndex(where: { $0.change.id == correction.id }) else {
+      return
+    }
+    (ambiguousTimes[place].change.value, ambiguousTimes[place].change.reading) = (
+      correction.value, correction.reading
+    )
   }
 
   /// Returns whether to say now that values such as 2,590 are read without evidence; `true` once.
@@ -123,6 +187,7 @@ struct FeedColumns: Sendable {
       patience = Self.patienceLimit
     }
     if !values.keepsTexts || patience == 0 { ambiguous = [] }
+    if patience == 0 { ambiguousTimes = [] }
     return corrections
   }
 }

@@ -102,7 +102,7 @@ struct FeedStatus: Sendable {
     }
   }
 
-  /// Takes into account what the value of a record says of others, and delivers it.
+  /// Takes into account what the value and the time of a record say of others, and delivers it.
   ///
   /// - Parameters:
   ///   - row: What it says; `nil` for a number of JSON, or no value.
@@ -123,10 +123,12 @@ struct FeedStatus: Sendable {
       if row.isAmbiguous { guess = (node.wording, node.line, node.column) }
     }
     guard columns.keepsRows || row?.isAmbiguous == true else { return }
+    for change in columns.followTime(change, at: now) { intake.correct(change) }
     for (change, value, text) in columns.follow(change, node?.wording ?? "", row, at: now) {
       var reading = RecordReading(change, rules: rules)
       reading.readValue(value, written: text)
       intake.correct(reading.change)
+      columns.amendTime(of: reading.change)
     }
   }
 
@@ -144,6 +146,8 @@ struct FeedStatus: Sendable {
     _ notice: FeedNotice, line: Int, column: Int, reporting reporter: inout FeedReporter
   ) {
     guard notices.insert(notice).inserted else { return }
+    // This one says the same and more.
+    if notice == .missingZone(isOff: true) { notices.insert(.missingZone(isOff: false)) }
     reporter.report(
       InputWarning(source: source, line: line, column: column, message: notice.message))
   }
@@ -177,7 +181,7 @@ enum FeedNotice: Hashable, Sendable {
     switch self {
     case .windows1252: 0
     case .colors: 1
-    case .missingZone: 2
+    case .missingZone(let isOff): isOff ? 8 : 2
     case .implausibleTime: 3
     case .unknownName: 4
     case .unknownState: 5

@@ -18,7 +18,8 @@ struct NewsDecoder: Sendable {
   static let objectWords = "an object such as {\"id\": \"a\", \"value\": 1}"
 
   private static let keys = [
-    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "history", "stale",
+    "id", "value", "label", "group", "subgroup", "state", "color", "size", "detail", "time",
+    "history", "stale",
     "remove", "word", "valueWord", "valueState", "understood", "define",
   ]
 
@@ -66,16 +67,21 @@ struct NewsDecoder: Sendable {
       throw node.error(.missingKey("id"))
     }
     warn(about: entries, known: Self.keys, of: &feed, reporting: &reporter)
+    feed.columns.beginRecord()
     var change = CellChange(id: try Self.id(id))
     var mistakes: [InputError] = []
     var readCount = 0
     var history: [CellPast.Point]?
+    var subgroup: [String] = []
     var (state, value) = (Document.Node?.none, Document.Node?.none)
     var recorded: [Document.Node.Entry] = []
     for entry in entries where entry.key != "id" && Self.keys.contains(entry.key) {
       do throws(InputError) {
         switch entry.key {
         case "time": change.time = try time(entry.value, of: &feed, reporting: &reporter)
+        case "subgroup":
+          subgroup = try Self.group(entry.value)
+          readCount += 1
         case "history": history = try Self.history(entry.value)
         case "state": state = entry.value
         case "value": value = entry.value
@@ -91,6 +97,7 @@ struct NewsDecoder: Sendable {
         mistakes.append(error)
       }
     }
+    if !subgroup.isEmpty { change.group = (change.group ?? []) + subgroup }
     var reading = RecordReading(change, rules: feed.rules)
     if let state { reading.readState(state.wording) }
     // A number of JSON says nothing about its column.
@@ -243,7 +250,7 @@ struct NewsDecoder: Sendable {
       return FeedTime.seconds(number.value)
     }
     let arrival = reporter.arrival
-    let row = feed.columns.times.read(bytes, arrival: arrival ?? FeedTime.all.upperBound)
+    let row = feed.columns.readTime(text, arrival: arrival ?? FeedTime.all.upperBound)
     if row.isLocal {
       let isOff = arrival != nil && row.isOffByQuarterHours
       feed.note(

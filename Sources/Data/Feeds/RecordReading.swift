@@ -76,7 +76,7 @@ struct RecordReading {
     change.value = number ?? .nan
     change.reading.state = verdict?.state
     change.reading.word = verdict?.word ?? ""
-    if change.reading.word.isEmpty, number == nil { change.reading.word = word }
+    if change.reading.word.isEmpty, number == nil || isNothing { change.reading.word = word }
     updateUnderstanding()
   }
 

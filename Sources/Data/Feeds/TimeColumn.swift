@@ -27,7 +27,8 @@ struct TimeColumn: Sendable {
     var content: Content
     /// Whether it has no zone, and so was read as local time.
     var isLocal = false
-    /// Whether it has no zone and is a whole number of quarter hours from its arrival: it may be of another zone.
+    /// Whether it has no zone and is a whole number of quarter hours from its arrival, as the first such row or as that before it, which
+    /// arrived earlier: it may be of another zone.
     var isOffByQuarterHours = false
     /// Whether a later row may change what it says: keep its text and its arrival.
     var isAmbiguous = false
@@ -49,6 +50,8 @@ struct TimeColumn: Sendable {
   private var choice = ReadingChoice(Self.dayFirst, Self.monthFirst)
   /// The latest of the times without a zone, to tell the hours apart that clocks show twice.
   private var lastLocal = -Double.infinity
+  /// The last row without a zone that was off by quarter hours, and by how many.
+  private var lastOff: (count: Double, arrival: Double)?
 
   /// Creates a column without rows.
   ///
@@ -100,8 +103,13 @@ struct TimeColumn: Sendable {
     }
     guard let seconds = seconds(of: time, arrival) else { return row }
     if row.isLocal {
+      let count = Self.quarterHours(arrival - seconds)
+      // One of many older rows of a file is so by chance.
+      let isSuspect =
+        lastLocal == -.infinity || lastOff.map { $0.count == count && $0.arrival < arrival } == true
+      row.isOffByQuarterHours = count != nil && isSuspect
+      lastOff = count.map { ($0, arrival) }
       lastLocal = max(lastLocal, min(seconds, arrival))
-      row.isOffByQuarterHours = Self.isOffByQuarterHours(arrival - seconds)
     }
     row.content = Self.plausible(seconds, arrival)
     return row
@@ -122,10 +130,13 @@ extension TimeColumn {
     seconds < FeedTime.earliest ? .implausible : .time(min(seconds, arrival))
   }
 
-  private static func isOffByQuarterHours(_ age: Double) -> Bool {
+  /// Returns by how many quarter hours an age is off, but for the delay of a message; `nil` if it is not.
+  private static func quarterHours(_ age: Double) -> Double? {
     let count = (age / quarterHour).rounded()
-    return count != 0 && count.magnitude <= quarterHourLimit
+    let isOff =
+      count != 0 && count.magnitude <= quarterHourLimit
       && delays.contains(age - count * quarterHour)
+    return isOff ? count : nil
   }
 
   /// Returns the orders that fit a date in digits, and whether they give it different days.

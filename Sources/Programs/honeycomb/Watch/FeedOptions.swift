@@ -90,7 +90,7 @@ struct FeedOptions: ParsableArguments {
 
   @Option(
     help:
-      "With Prometheus: the labels whose values are the groups of a cell, such as job,zone; at most two are shown. Else the column or the member with the group.",
+      "With Prometheus: the labels whose values are the groups of a cell, such as job,zone; at most two are shown. Else the columns or the members with the groups.",
     transform: { $0.split(separator: ",").map(String.init) })
   var group: [String] = []
 
@@ -162,7 +162,7 @@ struct FeedOptions: ParsableArguments {
       metric: metric, rules: try rules())
     for (member, name) in [
       ("id", id), ("value", value), ("time", time), ("label", label), ("state", stateFrom),
-      ("group", group.first),
+      ("group", group.first), ("subgroup", group.dropFirst().first),
     ] { notation.names.set(name, for: member) }
     let forms = LocaleForms()
     notation.unit = unit
