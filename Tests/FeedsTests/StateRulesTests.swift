@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -214,21 +215,54 @@ struct StateRulesTests {
     }
   }
 
+  /// What a wall shows of words for states: for each its state, and its word or the name of the state.
+  private static func shown(_ words: [String], _ rules: StateRules) -> [(
+    state: CellState, word: String
+  )] {
+    var grid = LiveGridModel(viewport: CGRect(x: 0, y: 0, width: 800, height: 600))
+    var scanner = FeedScanner(source: "x", notation: FeedNotation(rules: rules))
+    var reporter = FeedReporter()
+    let text = words.enumerated().map { "{\"id\":\"\($0)\",\"state\":\"\($1)\"}\n" }.joined()
+    scanner.take(Array(text.utf8).span, into: &grid.intake, reporting: &reporter)
+    grid.advance(to: .zero)
+    return (0..<UInt32(grid.count)).map { index in
+      let state = grid.state(of: index)
+      return (state, grid.word(of: index).isEmpty ? state.name : grid.word(of: index))
+    }
+  }
+
   @Test func theWordsOfTheToolsBecomeWhatTheirManualsSay() throws {
     for row in StateWords.rows {
-      let rules = try Self.rules(states: [row.table.rawValue])
-      for word in row.words {
-        let verdict = rules.verdict(onState: word)
-        #expect(verdict?.state.name == row.state, "\(row.table.rawValue): \(word)")
-        // Without the table, each is there with its word.
-        let line = "{\"id\":\"a\",\"state\":\"\(word)\"}\n"
-        let change = try #require(Self.delivery(line, StateRules()).changes.first)
-        #expect(
-          StateRules().verdict(onState: word) != nil || change.state == .given(.unknown, word: word)
-        )
-      }
+      let cells = Self.shown(row.words, try Self.rules(states: [row.table.rawValue]))
+      #expect(cells.map(\.state.name) == row.words.map { _ in row.state }, "\(row)")
+      // Without the table, each is there with its word, and good or bad only if that means the same everywhere.
+      let plain = Self.shown(row.words, StateRules())
+      #expect(plain.map { $0.word.lowercased() } == row.words.map { $0.lowercased() }, "\(row)")
+      #expect(
+        plain.map(\.state) == row.words.map { StateRules().verdict(onState: $0)?.state ?? .unknown }
+      )
     }
-    #expect(StateWords.rows.reduce(0) { $0 + $1.words.count } >= 124)
+    #expect(StateWords.rows.reduce(0) { $0 + $1.words.count } >= 200)
+    #expect(Set(StateWords.rows.map(\.table)) == Set(StateTable.allCases))
+  }
+
+  /// Nothing before a word in its table catches it, and each is on the wall.
+  @Test(arguments: StateTable.allCases) func eachWordOfATableIsReadByItsOwnEntry(table: StateTable)
+    throws
+  {
+    let file = PackageFolder.root.appending(
+      path: "Sources/Data/Feeds/Resources/\(table.rawValue).states")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let entries = lines.filter { !$0.hasPrefix("#") && !$0.hasPrefix("~") }.map { line in
+      let sign = line.lastIndex(of: "=") ?? line.endIndex
+      let target = line[sign...].dropFirst().prefix { $0 != ":" }
+      return (word: String(line[..<sign]).replacing("\"", with: ""), state: String(target))
+    }
+    let cells = Self.shown(entries.map(\.word), try Self.rules(states: [table.rawValue]))
+    #expect(cells.map(\.state.name) == entries.map(\.state))
+    #expect(!entries.isEmpty && cells.allSatisfy { !$0.word.isEmpty })
+    let plain = Self.shown(entries.map(\.word), StateRules())
+    #expect(plain.map { $0.word.lowercased() } == entries.map { $0.word.lowercased() })
   }
 
   @Test func nagiosNumbersNeedTheTable() throws {
