@@ -66,10 +66,10 @@ struct RecipeTests {
       try home.write(text.replacing("HOME", with: home.path("")), to: name)
     }
     try home.write(
-      "cd \"$HOME\"\n\(Recipe.helpers)\n\(recipe.setUp)\nPATH=\"$HOME/bin:$PATH\"\n\(command)\n",
+      "cd \"$HOME\"\n\(Recipe.helpers)\n\(recipe.setUp)\nPATH=\"$HOME/bin:$PATH\"\n\(command)\nwait\n",
       to: "script")
     let server = try recipe.rules.map { try Self.prometheus(rules: $0, in: home) }
-    // On a signal, it ends its whole group; so it does if nobody is left to send one.
+    // The shell waits for its servers, so that it is there for the signal. On a signal, it ends its whole group; so it does if nobody is left to send one.
     let program = try Program(
       ["--kill-after=1", "120"] + recipe.wrapper + ["bash", home.path("script")],
       of: "/usr/bin/timeout", display: nil,

@@ -63,10 +63,14 @@ struct E2EBootstrapTests {
     expectAnswers(dbus: 0)
     #expect(
       folder.text("disabled") == """
+        haproxy disable
+        mosquitto disable
         postgresql disable
         prometheus disable
+        prometheus-alertmanager disable
         prometheus-blackbox-exporter disable
         prometheus-node-exporter disable
+        sysstat disable
 
         """)
     try space.run("[ ! -e /usr/sbin/policy-rc.d ]")
