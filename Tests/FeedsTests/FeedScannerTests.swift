@@ -99,7 +99,7 @@ struct FeedScannerTests {
     #expect(delivery.lineCount == 1 && delivery.badLineCount == 2)
     #expect(
       delivery.messages == [
-        "x:1:42: expected a number, found the string \"high\"",
+        "x:1:42: expected \(ValueLimit.words), found the string \"high\"",
         "x:1:78: expected a whole number from 0 to 9, found 12",
         "x:2:24: expected one of: viridis, cividis, magma, inferno, turbo, found the string \"rainbow\"",
       ])

@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import LiveGrid
 import Testing
 
@@ -12,7 +13,9 @@ struct MistakeLogTests {
     var scanner = FeedScanner(source: "a", notation: notation)
     scanner.take(Array(text.utf8).span, into: &intake, reporting: &reporter)
     scanner.finish(into: &intake, reporting: &reporter)
-    return reporter.log
+    var log = MistakeLog()
+    reporter.add(to: &log)
+    return log
   }
 
   @Test func theLastFiftyLinesAreKept() throws {
@@ -44,12 +47,49 @@ struct MistakeLogTests {
     #expect(state.place == "a:1:22")
   }
 
-  @Test(arguments: ["a", "a, b", "x=y", "*", "~b", "a:b", "5..7", " a ", "cpu/x"])
+  @Test(arguments: [
+    "a", "a, b", "x=y", "*", "~b", "a:b", "5..7", " a ", "cpu/x", "<5", "<1ms", ">9", "empty",
+    "it's", "≥ 5",
+  ])
   func whatTeachesAWordTeachesIt(word: String) throws {
-    var rules = StateRules()
-    try rules.add("\(RuleParser.quoted(word))=warning", to: .states)
-    #expect(rules.verdict(onState: word)?.state == .warning)
-    #expect(rules.verdict(onState: "another") == nil)
+    for subject in StateRules.Subject.allCases {
+      let lesson = subject.lesson(about: word)
+      let end = try #require(lesson.range(of: " says"))
+      let start = try #require(lesson.range(of: "--\(subject.rawValue) ", options: .backwards))
+      // As a shell reads it.
+      let quoted = lesson[start.upperBound..<end.lowerBound].replacing("'\\''", with: "\u{0}")
+      #expect(quoted.first == "'" && quoted.last == "'" && quoted.count { $0 == "'" } == 2)
+      var rules = StateRules()
+      try rules.add(
+        String(quoted.dropFirst().dropLast().replacing("\u{0}", with: "'")), to: subject)
+      func state(_ word: String) -> CellState? {
+        switch subject {
+        case .states: rules.verdict(onState: word)?.state
+        case .values: rules.verdict(onValue: .nan, written: word)?.state
+        }
+      }
+      #expect(state(word) == .critical && state("another") == nil)
+      if subject == .values { #expect(rules.verdict(onValue: 4, written: "4") == nil) }
+    }
+  }
+
+  @Test func aWordIsThereForEachMemberThatHasIt() {
+    let log = log(of: "{\"id\": \"x\", \"state\": \"odd\", \"value\": \"odd\"}\n")
+    #expect(log.mistakes.map(\.text) == ["odd", "odd"])
+    #expect(log.mistakes.map(\.lesson).allSatisfy { $0.contains("'odd=critical'") })
+  }
+
+  /// A source of another kind can have 100,000 mistakes a second.
+  @Test func manyMistakesTakeNoMemory() {
+    var reporter = FeedReporter()
+    var log = MistakeLog()
+    for number in 0..<10_000 {
+      reporter.note("word \(number)", as: .states, InputError(source: "a", reason: .invalid("")))
+      if number == 4999 { reporter.add(to: &log) }
+    }
+    reporter.add(to: &log)
+    #expect(log.count == 10_000 && log.mistakes.first?.text == "word 9950")
+    #expect(log.mistakes.last?.text == "word 9999" && log.mistakes.count == MistakeLog.limit)
   }
 
   @Test func aWordThatIsNoLongerThereComesAgain() {

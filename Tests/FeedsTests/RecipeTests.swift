@@ -53,6 +53,8 @@ struct RecipeTests {
 
   @Test(arguments: Recipe.all)
   func aRecipeShowsAFailingThingAsFailing(recipe: Recipe) throws {
+    // Where the system forbids namespaces to users, these recipes cannot be tried.
+    guard try recipe.wrapper.isEmpty || Self.succeeds(recipe.wrapper + ["true"]) else { return }
     let command = try #require(try Self.commands().first { $0.contains(recipe.key) })
     let home = try TemporaryFolder()
     try home.makeFolder("bin")
@@ -92,6 +94,10 @@ struct RecipeTests {
       }
     }
     #expect(isShown, "\(command)\n\(seen)\n\(home.text("log"))\n\(program.errorsSoFar)")
+  }
+
+  private static func succeeds(_ words: [String]) throws -> Bool {
+    try Program(words, of: "/usr/bin/env", display: nil).end().status == 0
   }
 
   private static func prometheus(rules: String, in home: TemporaryFolder) throws -> LoopbackServer {
@@ -150,8 +156,8 @@ private struct WatchArguments {
       case "--unit":
         notation.unit = try value()
         configuration.definition.unit = notation.unit
-      case "--warning": configuration.definition.warning = try Double(value())
-      case "--critical": configuration.definition.critical = try Double(value())
+      case "--warning": configuration.definition.warning = ValueLimit(try value())
+      case "--critical": configuration.definition.critical = ValueLimit(try value())
       case "--stale": configuration.definition.stale = try Double(value())
       case "--below": configuration.definition.isBelow = true
       case "--query": query = try value()

@@ -75,7 +75,7 @@ struct RecordLawTests {
 
   private static func model(warning: Double?) -> LiveGridModel {
     var configuration = LiveGridModel.Configuration()
-    configuration.definition.warning = warning
+    configuration.definition.warning = warning.map(ValueLimit.from)
     return LiveGridModel(
       configuration: configuration, viewport: CGRect(x: 0, y: 0, width: 400, height: 300))
   }

@@ -30,10 +30,11 @@ struct DeliveryTests {
   @Test(arguments: [
     EventScript.Delivery.Report(), .init(problem: "no reply in time"),
     .init(problem: "a \"b\"", note: "standard input ended at 14:05:09"),
-    .init(mistakes: [
-      InputMistake(place: "a:1", text: "{\"é\"", message: "no end", lesson: ""),
-      InputMistake(place: "b", text: "", message: "gone", lesson: "start it"),
-    ]),
+    .init(
+      mistakes: [
+        InputMistake(place: "a:1", text: "{\"é\"", message: "no end", lesson: ""),
+        InputMistake(place: "b", text: "", message: "gone", lesson: "start it"),
+      ], mistakeCount: 70),
   ])
   func whatIsSaidOfSourcesSurvivesARoundTrip(report: EventScript.Delivery.Report) throws {
     var script = EventScript(width: 800, height: 600, content: .init("watch"))

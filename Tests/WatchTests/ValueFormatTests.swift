@@ -12,7 +12,9 @@ import Testing
   ) -> GridDefinition {
     var definition = GridDefinition()
     (definition.unit, definition.decimals) = (unit, decimals)
-    (definition.warning, definition.critical) = (warning, critical)
+    (definition.warning, definition.critical) = (
+      warning.map(ValueLimit.from), critical.map(ValueLimit.from)
+    )
     return definition
   }
 

@@ -106,6 +106,14 @@ struct E2EBootstrapTests {
     #expect(try bootstrap())
     #expect(
       folder.text("disabled")
-        == "prometheus-blackbox-exporter disable\nprometheus-node-exporter disable\n")
+        == """
+        haproxy disable
+        mosquitto disable
+        prometheus-alertmanager disable
+        prometheus-blackbox-exporter disable
+        prometheus-node-exporter disable
+        sysstat disable
+
+        """)
   }
 }

@@ -16,6 +16,7 @@ struct CellScale: Hashable {
     /// How much larger than usual the pixels are, because the texts are.
     var textZoom: Double
     var definition: GridDefinition
+    var measuresVersion = 0
     /// The source's words for states.
     var words: [String]
     var labelsVersion: Int
@@ -57,11 +58,11 @@ struct CellScale: Hashable {
   /// - Parameters:
   ///   - labels: The measured labels, or an even sample of them.
   ///   - source: What else the sizes depend on.
-  ///   - format: How values are written.
+  ///   - usual: Texts as wide as most values.
   ///   - messages: The words of states.
   ///   - store: Measures texts.
   init(
-    of labels: [CellText], _ source: Source, _ format: ValueFormat, _ messages: MessageTable,
+    of labels: [CellText], _ source: Source, _ usual: [ValueFormat.Text], _ messages: MessageTable,
     by store: LabelStore
   ) {
     func limits(radius: Double, shorterSide: Double) -> SizeLimits {
@@ -77,7 +78,6 @@ struct CellScale: Hashable {
     func width(_ text: String, _ weight: TextStyle.Weight) -> Double {
       store.cellText(text, weight: weight).map { $0.measure.width(0, $0.measure.count) } ?? 0
     }
-    let usual = format.usualTexts
     // In ems of the value.
     let widestNumber = usual.map { width($0.number, .bold) }.max() ?? 0
     let widestUnit = usual.map { width($0.unit, Self.weight) }.max() ?? 0

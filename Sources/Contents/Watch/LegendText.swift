@@ -9,17 +9,32 @@ enum LegendText {
   ) -> String {
     let format = ValueFormat(definition, numbers: messages.numbers)
     let isBelow = definition.isBelow == true
-    func from(_ value: Double) -> String {
-      "\(isBelow ? "≤" : "≥") \(format.text(ofThreshold: value).whole)"
+    func number(_ bound: ValueLimit.Bound) -> String {
+      format.text(ofThreshold: bound.value).whole
+    }
+    func bad(_ limit: ValueLimit) -> String {
+      let (lower, upper) = limit.bounds(isBelow: isBelow)
+      return [
+        lower.map { "\($0.isBad ? "≤" : "<") \(number($0))" },
+        upper.map { "\($0.isBad ? "≥" : ">") \(number($0))" },
+      ].compactMap(\.self).joined(separator: messages.text(.comma))
     }
     switch state {
     case .ok:
-      guard let limit = definition.warning ?? definition.critical else {
-        return messages.name(of: state)
+      let limits = [definition.warning, definition.critical].compactMap(\.self)
+        .map { $0.bounds(isBelow: isBelow) }
+      let (lower, upper) = (
+        limits.lazy.compactMap(\.lower).first, limits.lazy.compactMap(\.upper).first
+      )
+      switch (lower, upper) {
+      case (let lower?, let upper?):
+        return messages.text(.range, [.first: number(lower), .last: number(upper)])
+      case (let lower?, nil): return "\(lower.isBad ? ">" : "≥") \(number(lower))"
+      case (nil, let upper?): return "\(upper.isBad ? "<" : "≤") \(number(upper))"
+      case (nil, nil): return messages.name(of: state)
       }
-      return "\(isBelow ? ">" : "<") \(format.text(ofThreshold: limit).whole)"
-    case .warning: return definition.warning.map(from) ?? messages.name(of: state)
-    case .critical: return definition.critical.map(from) ?? messages.name(of: state)
+    case .warning: return definition.warning.map(bad) ?? messages.name(of: state)
+    case .critical: return definition.critical.map(bad) ?? messages.name(of: state)
     case .unknown:
       return definition.warning == nil && definition.critical == nil
         ? messages.name(of: state) : messages.text(.noValue)

@@ -35,19 +35,27 @@ struct MistakePage {
   var lineHeight: Double { 19 * unit }
   /// The height of a row: two lines beside two, or five, of which two are for what cures the mistake.
   var rowHeight: Double { (Double(isWide ? 2 : 5) * lineHeight + 14 * unit).rounded() }
+  /// The least side of the area of the cells.
+  static let leastSide = 60.0
   /// The share of the width that the text has beside what is wrong with it.
   static let textShare = 0.4
 }
 
 extension WatchModel {
-  /// The page with the mistakes; `nil` if it is not shown. While nothing could be read, it is what is shown.
+  /// The page with the mistakes; `nil` if it is not shown.
+  ///
+  /// While nothing could be read, it is what is shown.
   var mistakePage: MistakePage? {
-    guard !mistakes.mistakes.isEmpty, showsMistakes ?? (grid.count == 0) else { return nil }
-    return MistakePage(in: layout.viewport, unit: layout.partScale)
+    let area = layout.viewport
+    guard !mistakes.mistakes.isEmpty, showsMistakes ?? (grid.lineCount == 0),
+      min(area.width, area.height) >= MistakePage.leastSide
+    else { return nil }
+    return MistakePage(in: area, unit: layout.partScale)
   }
 
   /// Shows the page, or hides it.
   mutating func toggleMistakes() {
+    guard !mistakes.mistakes.isEmpty else { return }
     showsMistakes = mistakePage == nil
     mistakeScroll = ScrollArea()
   }
@@ -59,18 +67,20 @@ extension WatchModel {
       rect: page.list, contentHeight: Double(mistakes.mistakes.count) * page.rowHeight)
   }
 
-  /// Scrolls the page by what a key would do among the cells; returns `false` if it does not scroll.
+  /// Scrolls the page by what a key would do among the cells, which do not act below it; returns `false` if it is not shown.
   mutating func scrollMistakes(by action: GridAction) -> Bool {
     guard let page = mistakePage else { return false }
     let height = Double(page.list.height)
+    let step = min(page.rowHeight, height)
+    let pageStep = max(step, height - page.rowHeight)
     switch action {
-    case .up: mistakeScroll.scroll(by: -page.rowHeight)
-    case .down: mistakeScroll.scroll(by: page.rowHeight)
-    case .previousGroup: mistakeScroll.scroll(by: page.rowHeight - height)
-    case .nextGroup: mistakeScroll.scroll(by: height - page.rowHeight)
+    case .up: mistakeScroll.scroll(by: -step)
+    case .down: mistakeScroll.scroll(by: step)
+    case .previousGroup: mistakeScroll.scroll(by: -pageStep)
+    case .nextGroup: mistakeScroll.scroll(by: pageStep)
     case .first: mistakeScroll.scroll(to: 0)
     case .last: mistakeScroll.scroll(to: mistakeScroll.contentHeight)
-    default: return false
+    default: break
     }
     return true
   }

@@ -49,7 +49,24 @@ struct TooltipCard {
       valueWord: grid.valueWord(of: cell),
       state: grid.state(of: cell), stateText: messages.state(of: cell, in: grid),
       isStale: grid.look(of: cell).isStale,
-      age: AgeText.text(grid.age(of: cell, at: time), in: messages), lines: lines)
+      age: AgeText.text(grid.age(of: cell, at: time), in: messages),
+      lines: Self.limits(of: cell, in: grid, messages) + lines)
+  }
+
+  /// Returns the limits of a cell, unless the legend has them because they are those of all.
+  private static func limits(
+    of cell: UInt32, in grid: borrowing LiveGridModel, _ messages: MessageTable
+  ) -> [DetailLines.Line] {
+    guard !grid.hasCommonMeasure else { return [] }
+    let definition = grid.definition(of: cell)
+    return [(CellState.warning, definition.warning), (.critical, definition.critical)].compactMap {
+      state, limit in
+      limit.map { _ in
+        DetailLines.Line(
+          key: messages.name(of: state),
+          value: LegendText.text(of: state, definition, in: messages))
+      }
+    }
   }
 
   /// Returns the place of a tooltip beside a point: within the window, and not below the pointer if there is room.

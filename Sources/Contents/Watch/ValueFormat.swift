@@ -48,8 +48,13 @@ struct ValueFormat: Hashable {
     unit = ValueUnit(definition.unit)
     unitName = definition.unit ?? ""
     decimals = definition.decimals
-    thresholds = [definition.warning, definition.critical].compactMap(\.self).filter(\.isFinite)
+    thresholds = [definition.warning, definition.critical].compactMap(\.self).flatMap(\.values)
     self.ends = ends
+  }
+
+  /// Creates the format for the value of a cell.
+  init(of cell: UInt32, in grid: borrowing LiveGridModel, _ numbers: NumberForm) {
+    self.init(grid.definition(of: cell), ends: grid.valueRange(of: cell), numbers: numbers)
   }
 
   /// The usual number of significant digits.

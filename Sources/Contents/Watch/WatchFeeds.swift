@@ -52,6 +52,10 @@ public final class WatchFeeds {
   private var hasBegun = false
   /// When the window says which feeds have delivered nothing; `nil` once it has.
   private var silenceDue: Duration?
+  /// When the model has got the latest mistakes, and when it gets more that are waiting.
+  private var (mistakesTime, mistakesDue): (Duration?, Duration?)
+  /// The least time between two deliveries of mistakes, which a recording has.
+  private static let mistakesInterval = Duration.milliseconds(250)
   /// The current time of the loop, for the next turn.
   private var time = Duration.zero
 
@@ -79,7 +83,9 @@ public final class WatchFeeds {
   public var nextChange: Duration? {
     guard hasBegun else { return nil }
     var next = isForgetting ? time : nextForgetting
-    if let due = silenceDue { next = min(next ?? due, due) }
+    for due in [silenceDue, mistakesDue] {
+      if let due { next = min(next ?? due, due) }
+    }
     for entry in entries {
       guard let change = entry.hasMore ? time : entry.feed.nextChange else { continue }
       next = min(next ?? change, change)
@@ -143,13 +149,28 @@ public final class WatchFeeds {
     entries.removeAll { $0.hasEnded }
     model.isWaiting = !entries.isEmpty
     let problem = entries.lazy.compactMap(\.feed.problem).first
-    if model.mistakes.count != reporter.log.count { model.mistakes = reporter.log }
+    showMistakes(in: &model)
     model.feedProblem = problem ?? failure ?? model.grid.intake.refusalText
     nextForgetting = model.grid.intake.nextForgetting()
     updateNotes(&model)
     reportMessages()
     let isUpToDate = entries.allSatisfy { $0.version == $0.feed.descriptors.version }
     if !isUpToDate || watchedCount != entries.count { watchSources() }
+  }
+
+  /// Gives a model that is not paused the latest mistakes, at most four times a second.
+  private func showMistakes(in model: inout WatchModel) {
+    guard model.mistakes.count != reporter.logCount, !model.grid.isPaused else {
+      mistakesDue = nil
+      return
+    }
+    let due = mistakesTime.map { $0 + Self.mistakesInterval } ?? time
+    guard time >= due else {
+      mistakesDue = due
+      return
+    }
+    (mistakesTime, mistakesDue) = (time, nil)
+    reporter.add(to: &model.mistakes)
   }
 
   private func updateNotes(_ model: inout WatchModel) {

@@ -143,7 +143,11 @@ public struct WatchLayout: Hashable, Sendable {
   var hasSmallCounts: Bool { isCompact || counts.width < Self.countsWidth * partScale }
 
   /// The room for counts and title.
-  private var headerRoom: Double { buttonsLeft - 2 * margin }
+  ///
+  /// The button of mistakes takes room from the title, but moves nothing.
+  private var headerRoom: Double {
+    buttonsLeft - 2 * margin + (hasMistakes ? (Self.buttonSize + Self.buttonGap) * partScale : 0)
+  }
 
   /// The width of the counts beside a title: with the names of states if there is room.
   private var countsBesideTitle: Double {

@@ -32,7 +32,9 @@ extension WatchModel {
     if let page = mistakePage {
       areas.append(PointerArea(.mistakes, in: page.panel, scroll: mistakeScroll))
     }
-    if grid.badLineCount > 0, feedProblem == nil, let line = statusBox(.badLines) {
+    if grid.badLineCount > 0, !mistakes.mistakes.isEmpty, feedProblem == nil,
+      let line = statusBox(.badLines)
+    {
       areas.append(PointerArea(.badLines, in: line))
     }
     if let map = minimap(at: time) { areas.append(PointerArea(.map, in: map.panel)) }
@@ -63,10 +65,14 @@ extension WatchModel {
       _ = fieldPointer.handle(event, isPressed: controls.pressedArea == .field, in: field)
     case .map: operateMap(event, at: time)
     case .badLines: if case .press(_, 1, _) = event { toggleMistakes() }
-    case .mistakes, .histogram, nil: break
+    case .mistakes: dragMistakes(event)
+    case .histogram, nil: break
     }
     if let scroll = response.scroll { mistakeScroll.scroll(to: scroll.offset) }
-    if case .move = event { hoversBadLines = response.area == .badLines }
+    switch event {
+    case .move, .leave: hoversBadLines = response.area == .badLines
+    default: break
+    }
     switch event {
     case .move where response.area == .grid: if !controls.isPressed { hoversGrid = true }
     case .move where !controls.isPressed, .leave: leaveGrid(at: time)
@@ -74,6 +80,17 @@ extension WatchModel {
     case .release(let point, _, .mouse) where !controls.isPressed:
       // The cells have moved, or the mouse has left them.
       self.point(.move(to: point, pointer: .mouse), at: time)
+    default: break
+    }
+  }
+
+  /// Scrolls the page with mistakes as a finger does.
+  private mutating func dragMistakes(_ event: InputEvent) {
+    switch event {
+    case .press(let point, 1, _): mistakeDrag = point.y
+    case .move(let point, _) where controls.pressedArea == .mistakes:
+      mistakeScroll.scroll(by: mistakeDrag - point.y)
+      mistakeDrag = point.y
     default: break
     }
   }

@@ -23,7 +23,7 @@ extension WatchModel {
     let (word, name) = (grid.word(of: cell), messages.name(of: grid.state(of: cell)))
     var parts = [word, name]
     if let value = grid.value(of: cell) {
-      parts.insert(format.text(of: value).whole, at: 0)
+      parts.insert(format(of: cell).text(of: value).whole, at: 0)
     } else if word.isEmpty, !grid.hasGivenState(cell) {
       parts.insert(messages.text(.noValue), at: 0)
     }

@@ -55,10 +55,12 @@ extension WatchModel {
 
   /// What the colors mean: the ends of the palette, and the states.
   var legendTexts: [String] {
-    let definition = grid.definition
+    let definition = grid.commonDefinition
     var texts: [String] = []
     if let range = grid.valueRange {
       texts.append(messages.range(range, format))
+    } else if grid.usesPalette, !grid.hasCommonMeasure {
+      texts.append(messages.text(.ownScales))
     }
     for state in CellState.judged where isInLegend(state) {
       let text = LegendText.text(of: state, definition, in: messages)
@@ -95,7 +97,8 @@ extension WatchModel {
     }
     guard !incident.value.isNaN else { return messages.list([label, state]) }
     // Later values do not change how this one is written, so that it is said once.
-    let format = ValueFormat(grid.definition, ends: incident.range, numbers: messages.numbers)
+    let format = ValueFormat(
+      grid.definition(of: cell), ends: incident.range, numbers: messages.numbers)
     return messages.list([label, format.text(of: incident.value).whole, state])
   }
 

@@ -12,7 +12,7 @@ extension WatchModel {
 
   /// The cell under the mouse, with the keyboard focus, or touched; `nil` for none.
   var pointedCell: UInt32? {
-    guard !grid.isDragging else { return nil }
+    guard !grid.isDragging, mistakePage == nil else { return nil }
     if hoversGrid, let hovered = grid.hovered { return hovered }
     if isTouched { return grid.focused ?? (grid.focusedGroup == nil ? grid.selected : nil) }
     return mouse == nil || !hoversGrid ? grid.focused : nil
@@ -66,12 +66,12 @@ extension WatchModel {
     let content = card.content(of: cell, in: grid, messages, at: time)
     var lines = [content.path, content.id].filter { !$0.isEmpty }
     if !isAfterNode {
-      if let value = content.value { lines.append(format.text(of: value).whole) }
+      if let value = content.value { lines.append(format(of: cell).text(of: value).whole) }
       if !content.stateText.isEmpty { lines.append(content.stateText) }
     }
     lines.append(content.ageText(in: messages))
     if let range = Sparkline(grid.history(of: cell, at: time), height: 1).range {
-      lines.append(messages.text(.history, [.range: messages.range(range, format)]))
+      lines.append(messages.text(.history, [.range: messages.range(range, format(of: cell))]))
     }
     lines += content.lines.map { $0.key.isEmpty ? $0.value : "\($0.key): \($0.value)" }
     return lines

@@ -44,12 +44,18 @@ public struct WatchModel: Sendable {
       guard mistakes.count != oldValue.count else { return }
       if oldValue.count == 0 || mistakes.count == 0 { layOut(layout.size, at: grid.time) }
       layOutMistakes()
+      // Who reads further down goes on reading there.
+      if mistakeScroll.offset > 0, let page = mistakePage {
+        mistakeScroll.scroll(by: Double(mistakes.count - oldValue.count) * page.rowHeight)
+      }
     }
   }
   /// Whether the user has shown the page with the mistakes, or hidden it; `nil` for neither.
   var showsMistakes: Bool?
   /// The rows of that page.
   var mistakeScroll = ScrollArea()
+  /// Where the pointer that drags them was last.
+  var mistakeDrag = 0.0
   /// Whether the mouse is over the number of bad lines.
   var hoversBadLines = false
   /// Whether a feed is connected, so that an empty grid waits for values.
@@ -129,6 +135,7 @@ public struct WatchModel: Sendable {
   public mutating func advance(to time: Duration) {
     grid.advance(to: time)
     reviseTooltip()
+    layOutMistakes()
     updateControls()
     keepHistogram()
   }
@@ -194,8 +201,11 @@ public struct WatchModel: Sendable {
 
   /// How values are written.
   var format: ValueFormat {
-    ValueFormat(grid.definition, ends: grid.valueRange, numbers: messages.numbers)
+    ValueFormat(grid.commonDefinition, ends: grid.valueRange, numbers: messages.numbers)
   }
+
+  /// Returns how the value of a cell is written.
+  func format(of cell: UInt32) -> ValueFormat { ValueFormat(of: cell, in: grid, messages.numbers) }
 
   /// The palette of the cells; `nil` if they have the colors of their states.
   var palette: GridPalette? {
@@ -204,7 +214,8 @@ public struct WatchModel: Sendable {
 
   /// Whether the legend explains a state: without thresholds only those that occur.
   func isInLegend(_ state: CellState) -> Bool {
-    let hasThresholds = grid.definition.warning != nil || grid.definition.critical != nil
+    let common = grid.commonDefinition
+    let hasThresholds = common.warning != nil || common.critical != nil
     return hasThresholds || grid.givenCounts[state] > 0 || grid.counts[state] > 0
   }
 
@@ -222,7 +233,8 @@ public struct WatchModel: Sendable {
   func minimap(at time: Duration) -> Minimap? {
     let (content, visible) = (grid.contentRect, grid.visibleRect(at: time))
     let slack = 1.02
-    guard content.width > slack * visible.width || content.height > slack * visible.height,
+    guard mistakePage == nil,
+      content.width > slack * visible.width || content.height > slack * visible.height,
       let panel = layout.minimap(of: content.size)
     else { return nil }
     return Minimap(

@@ -105,7 +105,8 @@ extension WatchSketcher {
         case .value:
           if let value, model.grid.valueWord(of: cell).isEmpty {
             drawValue(
-              value, of: sketch, in: row, (scale.number, scale.unit), labels: &labels, into: &list)
+              value, of: sketch, in: row, (scale.number, scale.unit), model, labels: &labels,
+              into: &list)
           } else {
             drawWord(of: sketch, in: row, scale.word, model, labels: &labels, into: &list)
           }
@@ -122,7 +123,7 @@ extension WatchSketcher {
       drawValue(
         value ?? .nan, of: sketch,
         in: CellRow(part: part, width: scale.width(of: part), size: size),
-        (scale.aloneNumber, nil), labels: &labels, into: &list)
+        (scale.aloneNumber, nil), model, labels: &labels, into: &list)
     } else {
       drawMarks(of: sketch, in: nil, size: size, into: &list)
     }
@@ -204,11 +205,13 @@ extension WatchSketcher {
   /// Draws a value and its unit, centered as one; nothing if not even a few digits have room.
   private mutating func drawValue(
     _ exact: Double, of sketch: CellSketch, in row: CellRow,
-    _ styles: (number: TextStyle, unit: TextStyle?), labels: inout LabelStore,
-    into list: inout DisplayList
+    _ styles: (number: TextStyle, unit: TextStyle?), _ model: borrowing WatchModel,
+    labels: inout LabelStore, into list: inout DisplayList
   ) {
     for (room, hasUnit) in Self.valueForms {
-      let value = texts.value(exact, room: room, style: styles.number, in: &labels)
+      let value = texts.value(
+        exact, of: sketch.cell.index, in: model.grid, room: room, style: styles.number,
+        labels: &labels)
       let number = value.number
       guard !number.isEmpty else { return }
       var unit = SharedLabel.empty

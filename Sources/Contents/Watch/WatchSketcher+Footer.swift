@@ -27,9 +27,14 @@ extension WatchSketcher {
     var pen = Pen(
       x: model.layout.margin, end: footer.maxX - model.layout.margin,
       middle: wholePixel(model.layout.footerRows.legend.midY), size: size, style: style)
-    let definition = model.grid.definition
     if let range = model.grid.valueRange {
-      drawPaletteLegend(definition, range, &pen, labels: &labels, into: &list)
+      drawPaletteLegend(model.grid.commonDefinition, range, &pen, labels: &labels, into: &list)
+    } else if model.grid.usesPalette, !model.grid.hasCommonMeasure {
+      drawPaletteBar(&pen, into: &list)
+      let text = labels.line(model.messages.text(.ownScales), style: style, alignment: .left)
+      draw(
+        text, x: pen.x, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
+      pen.x += Double(text.inkBounds.width) + 1.8 * pen.size
     }
     drawStateLegend(of: model, &pen, labels: &labels, into: &list)
     if model.layout.hasTwoRows {
@@ -106,16 +111,23 @@ extension WatchSketcher {
     let first = texts.wholeValue(low, style: pen.style, in: &labels)
     draw(first, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
     pen.x += Double(first.inkBounds.width) + 0.6 * pen.size
+    let bar = drawPaletteBar(&pen, into: &list)
+    drawThresholds(of: definition, range, on: bar, into: &list)
+    let last = texts.wholeValue(high, style: pen.style, in: &labels)
+    draw(last, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
+    pen.x += Double(last.inkBounds.width) + 1.8 * pen.size
+  }
+
+  /// Draws the colors of the palette, and returns where.
+  @discardableResult
+  private func drawPaletteBar(_ pen: inout Pen, into list: inout DisplayList) -> CGRect {
     let width = min(Self.paletteWidth * unit, max(40, 0.25 * (pen.end - pen.x))).rounded()
     let bar = CGRect(
       x: pen.x.rounded(), y: (pen.middle - 0.4 * pen.size).rounded(), width: width,
       height: (0.8 * pen.size).rounded())
     drawPalette(in: bar, key: .part(.palette), into: &list)
-    drawThresholds(of: definition, range, on: bar, into: &list)
     pen.x = bar.maxX + 0.6 * pen.size
-    let last = texts.wholeValue(high, style: pen.style, in: &labels)
-    draw(last, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
-    pen.x += Double(last.inkBounds.width) + 1.8 * pen.size
+    return bar
   }
 
   private func drawPalette(in bar: CGRect, key: DisplayList.Key, into list: inout DisplayList) {
@@ -136,21 +148,25 @@ extension WatchSketcher {
     of definition: GridDefinition, _ range: ClosedRange<Double>, on bar: CGRect,
     into list: inout DisplayList
   ) {
-    forEachThreshold(of: definition, range, across: bar) { x, state in
+    forEachThreshold(of: definition, range, across: bar) { x, state, number in
       list.fill(
         .rect(CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
-        colors.state(state).text, key: .part(.paletteThresholds)[UInt64(state.rawValue)])
+        colors.state(state).text, key: .part(.paletteThresholds)[number])
     }
   }
 
-  /// Calls `body` with each threshold in a range that an area shows: where it is, and the state that begins there.
+  /// Calls `body` with each threshold in a range that an area shows: where it is, the state that begins there, and its number.
   func forEachThreshold(
     of definition: GridDefinition, _ range: ClosedRange<Double>, across area: CGRect,
-    _ body: (Double, CellState) -> Void
+    _ body: (Double, CellState, UInt64) -> Void
   ) {
-    func place(_ value: Double?, _ state: CellState) {
-      guard let value, range.contains(value), range.lowerBound < range.upperBound else { return }
-      body(wholePixel(area.minX + area.width * range.share(of: value)), state)
+    func place(_ limit: ValueLimit?, _ state: CellState) {
+      for (side, value) in (limit?.values ?? []).enumerated() {
+        guard range.contains(value), range.lowerBound < range.upperBound else { continue }
+        body(
+          wholePixel(area.minX + area.width * range.share(of: value)), state,
+          UInt64(state.rawValue) + 8 * UInt64(side))
+      }
     }
     place(definition.warning, .warning)
     place(definition.critical, .critical)

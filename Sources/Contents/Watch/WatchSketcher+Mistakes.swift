@@ -26,15 +26,15 @@ extension WatchSketcher {
         text, x: page.heading.maxX - text.inkBounds.width, middle: middle, palette.faintInk,
         key: key[.name], into: &list)
     }
-    list.beginClip(page.list)
     let count = model.mistakes.mistakes.count
     for row in model.mistakeScroll.visibleRows(height: page.rowHeight, count: count) {
       let rect = model.mistakeScroll.rect(ofRow: row, height: page.rowHeight)
+      list.beginClip(rect.intersection(page.list))
       draw(
         model.mistake(inRow: row), in: rect, of: page, key: .part(.mistakes, row + 1),
         labels: &labels, into: &list)
+      list.endClip()
     }
-    list.endClip()
     model.mistakeScroll.drawBar(isActive: false, into: &list, palette: palette)
   }
 

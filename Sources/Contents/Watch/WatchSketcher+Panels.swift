@@ -58,7 +58,8 @@ extension WatchSketcher {
     draw(.title, title, inner.minX, top)
     guard let histogram = model.histogram else {
       let empty = labels.line(
-        model.messages.text(.withoutValues), style: style, alignment: .center)
+        model.messages.text(model.grid.hasCommonMeasure ? .withoutValues : .ownScales),
+        style: style, alignment: .center)
       return draw(.without, empty, inner.midX, inner.midY)
     }
     let peak = texts.count(histogram.most, style: style, alignment: .right, in: &labels)
@@ -90,12 +91,12 @@ extension WatchSketcher {
     list.fill(
       .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
       palette.hairline, key: .part(.axis))
-    forEachThreshold(of: model.grid.definition, range, across: plot) { x, state in
+    forEachThreshold(of: model.grid.commonDefinition, range, across: plot) { x, state, number in
       list.append(
         .stroke(
           .line(from: CGPoint(x: x, y: plot.minY), to: CGPoint(x: x, y: plot.maxY)),
           colors.state(state).text, width: 1, dashes: [3, 3]),
-        key: .part(.columnThresholds)[UInt64(state.rawValue)])
+        key: .part(.columnThresholds)[number])
     }
   }
 

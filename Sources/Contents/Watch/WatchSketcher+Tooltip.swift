@@ -39,7 +39,7 @@ extension WatchSketcher {
     let history = model.grid.history(of: cell, at: frame.time)
     var pen = TooltipPen(unit: unit)
     var marks = TooltipMarks()
-    lay(content, history, &pen, &marks, labels: &labels)
+    lay(content, history, model, &pen, &marks, labels: &labels)
     let size = CGSize(
       width: max(0, min(pen.width, model.layout.size.x - 16)),
       height: max(0, min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16)))
@@ -136,8 +136,8 @@ extension WatchSketcher {
   // MARK: - Layout
 
   private mutating func lay(
-    _ content: TooltipContent, _ history: [Float], _ pen: inout TooltipPen,
-    _ marks: inout TooltipMarks, labels: inout LabelStore
+    _ content: TooltipContent, _ history: [Float], _ model: borrowing WatchModel,
+    _ pen: inout TooltipPen, _ marks: inout TooltipMarks, labels: inout LabelStore
   ) {
     let (ink, faint) = (palette.ink, palette.faintInk)
     func add(_ label: SharedLabel, x: Double, _ baseline: Double, _ color: Color) {
@@ -155,23 +155,24 @@ extension WatchSketcher {
         labels.fittedLine(text, style: small, width: pen.room), x: pen.left, pen.y,
         faint)
     }
-    layValue(content, &pen, &marks, labels: &labels)
-    layHistory(history, &pen, &marks, labels: &labels)
+    layValue(content, model, &pen, &marks, labels: &labels)
+    let format = texts.format(of: content.cell, in: model.grid)
+    layHistory(history, format, &pen, &marks, labels: &labels)
     layDetails(content.lines, &pen, &marks, labels: &labels)
   }
 
   /// Lays out the value at the left, and the state above the age at the right.
   private mutating func layValue(
-    _ content: TooltipContent, _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
-    labels: inout LabelStore
+    _ content: TooltipContent, _ model: borrowing WatchModel, _ pen: inout TooltipPen,
+    _ marks: inout TooltipMarks, labels: inout LabelStore
   ) {
     let small = WatchStyle.style(TooltipPen.small, .regular, scale: unit)
     let strong = WatchStyle.style(TooltipPen.state, .semibold, scale: unit)
     let top = pen.y + 14 * unit
     let baseline = top + 25 * unit
     var value = texts.value(
-      content.value ?? .nan, style: WatchStyle.style(TooltipPen.value, .bold, scale: unit),
-      in: &labels)
+      content.value ?? .nan, of: content.cell, in: model.grid,
+      style: WatchStyle.style(TooltipPen.value, .bold, scale: unit), labels: &labels)
     if content.value == nil || !content.valueWord.isEmpty {
       value.unit = ""
       value.number = labels.line(
@@ -213,7 +214,7 @@ extension WatchSketcher {
   }
 
   private mutating func layHistory(
-    _ history: [Float], _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
+    _ history: [Float], _ format: ValueFormat, _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
     labels: inout LabelStore
   ) {
     let line = Sparkline(history, height: 1)
@@ -222,8 +223,10 @@ extension WatchSketcher {
     let top = pen.y + 16 * unit
     marks.line = (line.path, top + height / 2, height)
     let style = WatchStyle.style(11, .medium, scale: unit)
-    let high = texts.wholeValue(range.upperBound, style: style, alignment: .right, in: &labels)
-    let low = texts.wholeValue(range.lowerBound, style: style, alignment: .right, in: &labels)
+    let high = texts.wholeValue(
+      range.upperBound, format, style: style, alignment: .right, in: &labels)
+    let low = texts.wholeValue(
+      range.lowerBound, format, style: style, alignment: .right, in: &labels)
     marks.rightTexts.append((high, pen.left, top + 8 * unit, palette.faintInk))
     marks.rightTexts.append((low, pen.left, top + height, palette.faintInk))
     pen.y = top + height

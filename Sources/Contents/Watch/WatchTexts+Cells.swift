@@ -44,17 +44,20 @@ extension WatchTexts {
     let source = CellScale.Source(
       radius: grid.circumradius * LiveGridModel.fill,
       shorterSide: min(model.layout.size.x, model.layout.size.y), textZoom: model.textZoom,
-      definition: grid.definition, words: grid.metWords, labelsVersion: grid.labelsVersion)
+      definition: grid.definition, measuresVersion: grid.measuresVersion, words: grid.metWords,
+      labelsVersion: grid.labelsVersion)
     guard source != level?.source else { return }
-    let format = ValueFormat(grid.definition, numbers: messages.numbers)
+    let usual = (0..<min(grid.measureCount, Self.sampleLimit)).flatMap {
+      ValueFormat(grid.definition(ofMeasure: $0), numbers: messages.numbers).usualTexts
+    }
     var names = CellNames(of: grid)
-    var scale = CellScale(of: sample(names, in: labels), source, format, messages, by: labels)
+    var scale = CellScale(of: sample(names, in: labels), source, usual, messages, by: labels)
     if !scale.isLarge {
       var shorter = names
       shorter.leaveOutShared()
       if !shorter.shared.isEmpty {
         let larger = CellScale(
-          of: sample(shorter, in: labels), source, format, messages, by: labels)
+          of: sample(shorter, in: labels), source, usual, messages, by: labels)
         if larger.isWorth(scale) { (names, scale) = (shorter, larger) }
       }
     }
@@ -62,6 +65,9 @@ extension WatchTexts {
     let generation = (level?.generation ?? 0) + (isSame ? 0 : 1)
     level = CellsLevel(source: source, names: names, scale: scale, generation: generation)
   }
+
+  /// The most measures that the room of values is chosen by.
+  private static let sampleLimit = 64
 
   private func sample(_ names: CellNames, in labels: LabelStore) -> [CellText] {
     TypeScale.sample(of: names.sample.count).compactMap {

@@ -21,8 +21,8 @@ extension WatchTexts {
     case countedName
     /// A number without a unit.
     case number
-    /// A value of the grid, with at most so many characters if possible.
-    case value(room: Int)
+    /// The value of a cell with a measure, with at most so many characters if possible.
+    case value(measure: Int, room: Int)
   }
 
   /// A value of the grid: the number and the unit.
@@ -67,30 +67,33 @@ extension WatchTexts {
     ).number
   }
 
-  /// Returns a value of the grid.
+  /// Returns the value of a cell.
   ///
   /// - Parameters:
   ///   - value: The value; NaN for none.
+  ///   - cell: The cell.
+  ///   - grid: The grid.
   ///   - room: The number of characters that there is room for.
   ///   - style: The style.
   ///   - alignment: Where the text is from its place.
   ///   - labels: Lays out the text.
   /// - Returns: The number and the unit.
   mutating func value(
-    _ value: Double, room: Int = .max, style: TextStyle, alignment: LineAlignment = .left,
-    in labels: inout LabelStore
+    _ value: Double, of cell: UInt32, in grid: borrowing LiveGridModel, room: Int = .max,
+    style: TextStyle, alignment: LineAlignment = .left, labels: inout LabelStore
   ) -> Value {
-    self.value(
-      value, as: .value(room: room), format, room: room, style: style, alignment: alignment,
+    let kind = NumberKind.value(measure: grid.measure(of: cell), room: room)
+    return self.value(
+      value, as: kind, format(of: cell, in: grid), room: room, style: style, alignment: alignment,
       in: &labels)
   }
 
-  /// Returns a value of the grid with its unit as one text.
-  mutating func wholeValue(
-    _ value: Double, style: TextStyle, alignment: LineAlignment = .left,
-    in labels: inout LabelStore
+  /// Returns a value with its unit as one text, in a format or in that of the grid.
+  func wholeValue(
+    _ value: Double, _ format: ValueFormat? = nil, style: TextStyle,
+    alignment: LineAlignment = .left, in labels: inout LabelStore
   ) -> SharedLabel {
-    labels.line(format.text(of: value).whole, style: style, alignment: alignment)
+    labels.line((format ?? self.format).text(of: value).whole, style: style, alignment: alignment)
   }
 
   private mutating func value(

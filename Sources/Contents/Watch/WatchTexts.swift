@@ -14,7 +14,9 @@ struct WatchTexts {
   private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
   /// How values are written.
   private(set) var format = ValueFormat.plain()
-  private var formatSource: (definition: GridDefinition, ends: ClosedRange<Double>?)?
+  /// How the values of the cells with a measure are written, by its number; `nil` until that is asked for.
+  private var formats: [ValueFormat?] = []
+  private var formatSource: (definition: GridDefinition, measures: Int, ranges: Int)?
   /// The texts of the states in the legend, and of stale values.
   private(set) var (legends, staleLegend) = ([String](), "")
   private var isReady = false
@@ -51,20 +53,30 @@ struct WatchTexts {
       self.isReady = isReady
       self.messages = messages
     }
-    let (definition, ends) = (grid.definition, grid.valueRange)
-    if formatSource?.definition != definition {
+    let (measures, ranges) = (grid.measuresVersion, grid.rangesVersion)
+    let isSame = formatSource?.definition == grid.definition && formatSource?.measures == measures
+    if !isSame || formatSource?.ranges != ranges {
+      formatSource = (grid.definition, measures, ranges)
+      let definition = grid.commonDefinition
       legends = CellState.allCases.map { LegendText.text(of: $0, definition, in: messages) }
       staleLegend = LegendText.stale(
         definition.stale ?? LiveGridModel.standardStaleAge, in: messages)
-    }
-    if formatSource?.definition != definition || formatSource?.ends != ends {
-      formatSource = (definition, ends)
-      format = ValueFormat(definition, ends: ends, numbers: messages.numbers)
+      format = ValueFormat(definition, ends: grid.valueRange, numbers: messages.numbers)
+      formats = Array(repeating: nil, count: grid.measureCount)
       numbers.removeAll()
     }
     numbers.begin()
     cells.begin()
     sparklines.begin()
+  }
+
+  /// Returns how the value of a cell is written.
+  mutating func format(of cell: UInt32, in grid: borrowing LiveGridModel) -> ValueFormat {
+    let number = grid.measure(of: cell)
+    if let known = formats[number] { return known }
+    let format = ValueFormat(of: cell, in: grid, messages.numbers)
+    formats[number] = format
+    return format
   }
 
   /// The height of a line in a cell, in units of half of its width.

@@ -32,8 +32,8 @@ public struct InputMistake: Hashable, Sendable {
 
   /// Returns the start of a text, on one line and without control characters.
   private static func excerpt(of text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let start = line.prefix(textLimit)
-    return InputError.printable(String(start)) + (start.endIndex < line.endIndex ? "..." : "")
+    let start = text.prefix(textLimit)
+    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return InputError.printable(line) + (start.endIndex < text.endIndex ? "..." : "")
   }
 }

@@ -5,6 +5,7 @@ struct CSVHeader: Sendable {
   /// What a feed has in its columns.
   enum Column: String, CaseIterable, Sendable {
     case id, value, label, group, subgroup, state, color, size, detail, time, remove
+    case unit, min, max, warning, critical, below
   }
 
   /// A column by its place in the header.

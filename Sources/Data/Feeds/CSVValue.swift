@@ -14,7 +14,7 @@ enum CSVValue {
   ) -> Document.Node {
     var node = node
     switch column {
-    case .remove:
+    case .remove, .below:
       if ["true", "1"].contains(text.lowercased()) { node.content = literal("true") }
       if ["false", "0"].contains(text.lowercased()) { node.content = literal("false") }
     case .group:
@@ -26,7 +26,9 @@ enum CSVValue {
           return element
         })
     case .detail: return detail(node, text)
-    case .id, .value, .label, .subgroup, .color, .state, .size, .time: break
+    case .id, .value, .label, .subgroup, .color, .state, .size, .time, .unit, .min, .max,
+      .warning, .critical:
+      break
     }
     return node
   }

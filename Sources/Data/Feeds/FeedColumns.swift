@@ -34,7 +34,9 @@ struct FeedColumns: Sendable {
     case open
     /// All so far are the same.
     case one(String)
-    /// It is given, or there are several.
+    /// There are several.
+    case several
+    /// It is given.
     case closed
   }
 
@@ -55,7 +57,7 @@ struct FeedColumns: Sendable {
     values = NumberColumn(options)
     sizes = NumberColumn(options)
     times = TimeColumn(prefersMonthFirst: notation.putsMonthFirst) { LocalZone.offset(at: $0) }
-    unit = notation.showsFirstUnit && notation.unit == nil ? .open : .closed
+    unit = notation.unit != nil ? .closed : notation.showsFirstUnit ? .open : .several
   }
 
   /// Whether rows are kept, so that each record must be looked at.
@@ -137,6 +139,9 @@ struct FeedColumns: Sendable {
   /// Returns whether to say now that values such as 2,590 are read without evidence; `true` once.
   mutating func takeNotice() -> Bool { values.takeNotice() }
 
+  /// Whether each value has the unit that it is written with.
+  var keepsUnits: Bool { unit != .closed }
+
   /// Returns the unit that the grid is to show now; `nil` if it stays.
   ///
   /// - Parameter name: The unit of a value.
@@ -146,9 +151,9 @@ struct FeedColumns: Sendable {
     case .open:
       unit = .one(name)
       return name
-    case .one(name), .closed: return nil
+    case .one(name), .several, .closed: return nil
     case .one:
-      unit = .closed
+      unit = .several
       return ""
     }
   }

@@ -24,7 +24,7 @@ public struct FeedReporter: Sendable {
   /// The number of mistakes so far, reported or not.
   public private(set) var mistakeCount = 0
   /// The last mistakes, reported or not.
-  public private(set) var log = MistakeLog()
+  private var recent = RecentMistakes()
   private var messages: [String] = []
   /// When the current second of messages has begun.
   private var second = Duration.zero
@@ -37,25 +37,34 @@ public struct FeedReporter: Sendable {
   public init() {}
 
   /// Reports a mistake.
+  public mutating func report(_ error: InputError) { report(error, in: .bytes([]), lesson: "") }
+
+  /// Reports a mistake.
   ///
   /// - Parameters:
   ///   - error: The mistake.
   ///   - text: The text that it is in.
   ///   - lesson: What the user can do so that it is understood; empty if that is not known.
   ///   - isSilent: Whether there is no message, because there was one of its kind.
-  public mutating func report(
-    _ error: InputError, in text: String = "", lesson: String = "", isSilent: Bool = false
+  mutating func report(
+    _ error: InputError, in text: RecentMistakes.Text, lesson: String, isSilent: Bool = false
   ) {
     mistakeCount += 1
-    log.add(InputMistake(error, in: text, lesson: lesson))
+    recent.add(.init(error: error, text: text, cure: .lesson(lesson)))
     guard !isSilent, admits() else { return }
     add(error.description + (lesson.isEmpty ? "" : "; \(lesson)"))
   }
 
-  /// Keeps a text that is not understood, once.
-  mutating func note(_ text: String, _ mistake: () -> InputMistake) {
-    log.add(once: text, mistake)
+  /// Keeps a text that no rule understands, once.
+  mutating func note(_ text: String, as subject: StateRules.Subject, _ error: InputError) {
+    recent.add(text, as: subject, error)
   }
+
+  /// The number of mistakes and of texts that no rule understands.
+  public var logCount: Int { recent.count }
+
+  /// Adds the mistakes that a log does not have.
+  public func add(to log: inout MistakeLog) { recent.add(to: &log) }
 
   /// The plausible times of values, in seconds since 1970: not before 2000, and at most a day ahead.
   var plausibleTimes: ClosedRange<Double> {

@@ -36,7 +36,7 @@ struct FeedStatus: Sendable {
   /// What cures a record without an id.
   private static let idLesson = "--id KEY says which key is the id"
   /// The most bytes of a line that are kept with its mistake.
-  private static let excerptLimit = 1024
+  private static let excerptLimit = 256
   /// The most kinds of mistakes that are reported before anything was delivered.
   private static let complaintLimit = 8
 
@@ -77,9 +77,9 @@ struct FeedStatus: Sendable {
     intake.noteBadLine()
     let hint = hasDelivered ? nil : ForeignKind.hint(for: bytes, error.reason)
     let isSilent = !hasDelivered && !takesComplaint(error, hint)
-    let text = String(copying: bytes, 0..<min(bytes.count, Self.excerptLimit))
+    let text = bytes.extracting(0..<min(bytes.count, Self.excerptLimit)).copy()
     let lesson = hint ?? (error.reason == .missingKey("id") ? Self.idLesson : "")
-    reporter.report(error, in: text, lesson: lesson, isSilent: isSilent)
+    reporter.report(error, in: .bytes(text), lesson: lesson, isSilent: isSilent)
   }
 
   /// Returns whether a kind of mistake is new while nothing was delivered, and remembers it.

@@ -3,10 +3,8 @@ internal import LiveGrid
 
 extension GridDefinition {
   /// The keys of settings in a feed.
-  static let keys = [
-    "title", "unit", "decimals", "warning", "critical", "below", "palette", "min", "max", "order",
-    "stale", "flash",
-  ]
+  static let keys =
+    ["title", "decimals", "palette", "order", "stale", "flash"] + CellMeasure.Setting.keys
 
   /// Reads settings; unknown keys and those without a value are ignored.
   ///
@@ -30,19 +28,15 @@ extension GridDefinition {
   private mutating func set(_ key: String, to node: Document.Node) throws(InputError) {
     switch key {
     case "title": title = try node.text(limit: NewsDecoder.textLimit)
-    case "unit": unit = try node.text(limit: NewsDecoder.textLimit)
     case "decimals": decimals = try Self.decimals(node)
-    case "warning": warning = try node.number
-    case "critical": critical = try node.number
-    case "below": isBelow = try node.bool
     case "palette": palette = try Self.choice(node)
-    case "min": minimum = try node.number
-    case "max": maximum = try node.number
     case "order": order = try Self.choice(node)
     case "stale":
       // A century, so that the age can be a duration.
       stale = try node.number(in: 0...3_153_600_000, as: "an age in seconds")
     case "flash": flash = try Self.choice(node)
+    case _ where CellMeasure.Setting.keys.contains(key):
+      measure.apply(try CellMeasure.Setting.reading(key, node))
     default: break
     }
   }

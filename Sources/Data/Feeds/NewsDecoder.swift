@@ -17,11 +17,12 @@ struct NewsDecoder: Sendable {
   /// What an object is called in messages.
   static let objectWords = "an object such as {\"id\": \"a\", \"value\": 1}"
 
-  private static let keys = [
-    "id", "value", "label", "group", "subgroup", "state", "color", "size", "detail", "time",
-    "history", "stale",
-    "remove", "word", "valueWord", "valueState", "understood", "define",
-  ]
+  private static let keys =
+    [
+      "id", "value", "label", "group", "subgroup", "state", "color", "size", "detail", "time",
+      "history", "stale",
+      "remove", "word", "valueWord", "valueState", "understood", "define",
+    ] + CellMeasure.Setting.keys
 
   /// The keys of settings.
   private static let settings =
@@ -104,6 +105,9 @@ struct NewsDecoder: Sendable {
     let row = value.flatMap { value in
       value.isQuoted ? feed.columns.readValue(value.wording) : nil
     }
+    if case .number(_, let unit?)? = row?.content, feed.columns.keepsUnits {
+      reading.setUnit(unit)
+    }
     if let value {
       reading.readValue(row.map(\.content.value) ?? value.plainValue, written: value.wording)
     }
@@ -135,10 +139,7 @@ struct NewsDecoder: Sendable {
   ) {
     guard !mistakes.isEmpty else { return }
     intake.noteBadLine()
-    var writer = JSONWriter()
-    writer.node(node)
-    let text = String(decoding: writer.bytes, as: UTF8.self)
-    for mistake in mistakes { reporter.report(mistake, in: text) }
+    for mistake in mistakes { reporter.report(mistake, in: .node(node), lesson: "") }
   }
 
   private func warn(
@@ -169,6 +170,8 @@ struct NewsDecoder: Sendable {
     case "detail": change.detail = try detail(node)
     case "stale": change.isStale = try node.isNull ? false : node.bool
     case "remove": change.isRemoval = try node.isNull ? false : node.bool
+    case _ where CellMeasure.Setting.keys.contains(key):
+      change.set(try CellMeasure.Setting.reading(key, node))
     default: break
     }
   }

@@ -80,6 +80,12 @@ struct RecordReading {
     updateUnderstanding()
   }
 
+  /// Sets the unit that the value is written with, unless the record has one.
+  mutating func setUnit(_ name: String) {
+    let hasUnit = change.measure.contains { if case .unit = $0 { true } else { false } }
+    if !hasUnit { change.set(.unit(name)) }
+  }
+
   /// Reads the value of a series, which is a number.
   mutating func readSeries(_ number: Double) {
     readValue(number, written: number.isNaN ? "" : JSONWriter.text(of: number))
@@ -132,42 +138,11 @@ extension FeedStatus {
       note(
         subject == .states ? .unknownState(member.text) : .noNumber(member.text), line: place.line,
         column: place.column, reporting: &reporter)
-      reporter.note(member.text) {
-        .init(
-          InputError(
-            source: source, line: place.line, column: place.column,
-            reason: .invalid(subject.consequence)),
-          in: member.text, lesson: subject.lesson(about: member.text))
-      }
+      reporter.note(
+        member.text, as: subject,
+        InputError(
+          source: source, line: place.line, column: place.column,
+          reason: .invalid(subject.consequence)))
     }
-  }
-}
-
-extension StateRules.Subject {
-  /// The most tables that are named for a word.
-  private static let tableLimit = 3
-
-  /// What becomes of a text that no rule understands.
-  fileprivate var consequence: String {
-    switch self {
-    case .states: "no rule says what this state means, so the cell is unknown"
-    case .values: "this value is no number, so the cell has none"
-    }
-  }
-
-  /// Returns what teaches a text: the tables that have it, and a rule.
-  fileprivate func lesson(about text: String) -> String {
-    let subject = RulePattern.Subject(word: text)
-    let tables = StateTable.allCases.filter { table in
-      table.rules(about: self).contains {
-        if case .word = $0.pattern { $0.limit == nil && $0.fits(subject, of: nil) } else { false }
-      }
-    }
-    let option = "--\(rawValue)"
-    let rule = "\(option) '\(RuleParser.quoted(text))=critical'"
-    // A word of many tools belongs to any.
-    let names = tables.count > Self.tableLimit ? [] : tables.map(\.rawValue)
-    let known = names.isEmpty ? "" : "\(option) \(names.joined(separator: " or ")), or "
-    return "\(known)\(rule) says what it means"
   }
 }

@@ -52,8 +52,10 @@ struct RuleParser {
 
   /// Returns a word as the left side of an entry has it: in quotes if it has a sign that means something there.
   static func quoted(_ word: String) -> String {
-    let isPlain = word.first != "~" && !word.contains { ",=:/\"".contains($0) } && word != "*"
-    return isPlain && trimmed(word) == word && !word.contains("..") ? word : "\"\(word)\""
+    let isPlain = word.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "0123456789-_".utf8.contains($0)
+    }
+    return isPlain && word != "empty" ? word : "\"\(word)\""
   }
 
   // MARK: - Entries

@@ -72,14 +72,17 @@ public struct EventScript: Sendable {
       public var note: String?
       /// The mistakes in what they have delivered since the last report.
       public var mistakes: [InputMistake] = []
+      /// The number of mistakes so far.
+      public var mistakeCount = 0
 
       /// Creates a report.
       public init(
-        problem: String? = nil, note: String? = nil, mistakes: some Sequence<InputMistake> = []
+        problem: String? = nil, note: String? = nil, mistakes: [InputMistake] = [],
+        mistakeCount: Int = 0
       ) {
         self.problem = problem
         self.note = note
-        self.mistakes = Array(mistakes)
+        (self.mistakes, self.mistakeCount) = (mistakes, mistakeCount)
       }
     }
 

@@ -118,11 +118,12 @@ public enum EventScriptReader {
       lineCount: try keyed["read"]?.int(in: lineCounts) ?? 0,
       badLineCount: try keyed["bad"]?.int(in: lineCounts) ?? 0)
     if let report = try keyed["sources"]?.keyed(
-      ["problem", "note", "mistakes"], as: "a report of sources")
+      ["problem", "note", "count", "mistakes"], as: "a report of sources")
     {
       delivery.report = EventScript.Delivery.Report(
         problem: try report["problem"]?.string, note: try report["note"]?.string,
-        mistakes: try report["mistakes"]?.elements.map(mistake) ?? [])
+        mistakes: try report["mistakes"]?.elements.map(mistake) ?? [],
+        mistakeCount: try report["count"]?.int(in: lineCounts) ?? 0)
     }
     return delivery
   }

@@ -63,7 +63,8 @@ public enum EventScriptWriter {
         writer.member("sources") { writer in
           if let problem = report.problem { writer.member("problem", problem) }
           if let note = report.note { writer.member("note", note) }
-          guard !report.mistakes.isEmpty else { return }
+          guard report.mistakeCount > 0 else { return }
+          writer.member("count", report.mistakeCount)
           writer.member("mistakes", each: report.mistakes) { writer, mistake in
             writer.object { writer in
               writer.member("place", mistake.place)

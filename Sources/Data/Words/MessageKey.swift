@@ -238,6 +238,8 @@ public enum MessageKey: String, CaseIterable, Hashable, Sendable {
   case orderByValue
   /// The heading of the histogram.
   case values
+  /// That cells have different units, so that no scale is for all.
+  case ownScales
   /// A histogram without values.
   case withoutValues
 

@@ -206,6 +206,7 @@ extension ShippedLanguage {
     case .orderByLabel: "الترتيب حسب الاسم"
     case .orderByValue: "الترتيب حسب القيمة"
     case .values: "القيم"
+    case .ownScales: "لكل خلية مقياسها"
     case .withoutValues: "بلا قيم"
     // The cells of the live grid.
     case .stateOK: "سليم"

@@ -124,6 +124,7 @@ extension ShippedLanguage {
     case .orderByLabel: "Order by label"
     case .orderByValue: "Order by value"
     case .values: "Values"
+    case .ownScales: "each cell on its own scale"
     case .withoutValues: "no values"
     // The cells of the live grid.
     case .stateOK: "ok"

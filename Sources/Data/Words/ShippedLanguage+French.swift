@@ -161,6 +161,7 @@ extension ShippedLanguage {
     case .orderByLabel: "Tri par nom"
     case .orderByValue: "Tri par valeur"
     case .values: "Valeurs"
+    case .ownScales: "chaque cellule a sa propre échelle"
     case .withoutValues: "aucune valeur"
     // The cells of the live grid.
     case .stateOK: "normal"

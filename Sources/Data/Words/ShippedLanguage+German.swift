@@ -149,6 +149,7 @@ extension ShippedLanguage {
     case .orderByLabel: "Nach Namen geordnet"
     case .orderByValue: "Nach Wert geordnet"
     case .values: "Werte"
+    case .ownScales: "jede Zelle mit eigener Skala"
     case .withoutValues: "keine Werte"
     // The cells of the live grid.
     case .stateOK: "ok"

@@ -119,6 +119,7 @@ extension ShippedLanguage {
     case .orderByLabel: "名前順"
     case .orderByValue: "値の順"
     case .values: "値"
+    case .ownScales: "セルごとの目盛り"
     case .withoutValues: "値なし"
     // The cells of the live grid.
     case .stateOK: "正常"

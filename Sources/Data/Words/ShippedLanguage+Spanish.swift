@@ -159,6 +159,7 @@ extension ShippedLanguage {
     case .orderByLabel: "Orden por nombre"
     case .orderByValue: "Orden por valor"
     case .values: "Valores"
+    case .ownScales: "cada celda con su propia escala"
     case .withoutValues: "sin valores"
     // The cells of the live grid.
     case .stateOK: "normal"

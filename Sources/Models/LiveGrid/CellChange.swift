@@ -20,6 +20,8 @@ public struct CellChange: Hashable, Sendable {
   public var size: Double?
   /// The text of a JSON object that is shown in the tooltip; empty for none.
   public var detail: String?
+  /// What changes of the cell's unit, scale and limits; each member at most once.
+  public var measure: [CellMeasure.Setting] = []
   /// Whether the value or the state is understood; one that is not makes nothing else look fresh.
   public var isUnderstood = true
   /// When the value was measured, in seconds since 1970; `nil` for now.
@@ -72,6 +74,12 @@ public struct CellChange: Hashable, Sendable {
   /// Whether the cell counts as updated: by a value or a state that is understood.
   var isFresh: Bool { isUnderstood && (value != nil || state ?? .derived != .derived) }
 
+  /// Takes over a later setting of the cell's measure.
+  public mutating func set(_ setting: CellMeasure.Setting) {
+    measure.removeAll(where: setting.isAbout)
+    measure.append(setting)
+  }
+
   /// Takes over a later value of the same cell.
   mutating func setValue(_ value: Double, time: Double?) {
     (self.value, self.time, reading) = (value, time, ValueReading())
@@ -96,6 +104,7 @@ public struct CellChange: Hashable, Sendable {
     if let color = later.color { self.color = color }
     if let size = later.size { self.size = size }
     if let detail = later.detail { self.detail = detail }
+    for setting in later.measure { set(setting) }
     if later.isFresh || replacesAll { time = later.time }
     isUnderstood = isFresh
     isStale = later.isStale || (isStale && later.value == nil)

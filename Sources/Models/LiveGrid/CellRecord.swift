@@ -16,6 +16,8 @@ struct CellRecord: Sendable {
   /// The cluster, and the place in it.
   var cluster: Int32 = -1
   var slot: Int32 = -1
+  /// The number of the measure.
+  var measure: UInt16 = 0
   /// What the feed has given, and what counts the cell.
   var flags = Flags()
   /// Whether the cell is in the grid; otherwise its index is free.

@@ -1,25 +1,16 @@
 /// The settings of a live grid; what is `nil` stays as it was.
 ///
 /// They come from the command line, and from a feed's `{"define": {...}}`.
+@dynamicMemberLookup
 public struct GridDefinition: Hashable, Sendable {
   /// The title of the window.
   public var title: String?
-  /// The unit of the values, such as "%" or "ms".
-  public var unit: String?
+  /// What values are measured by, for cells that have nothing else; its members are also those of the definition.
+  public var measure = CellMeasure()
   /// The number of digits behind the decimal point of values, from 0 to 9; `nil` for as many as are needed.
   public var decimals: Int?
-  /// The value from which a cell is in the state `warning`.
-  public var warning: Double?
-  /// The value from which a cell is in the state `critical`.
-  public var critical: Double?
-  /// Whether values below the thresholds are bad, not those above.
-  public var isBelow: Bool?
   /// The palette that colors values; `nil` colors states if there are thresholds.
   public var palette: GridPalette?
-  /// The value at the low end of the palette; `nil` follows the values.
-  public var minimum: Double?
-  /// The value at the high end of the palette; `nil` follows the values.
-  public var maximum: Double?
   /// The order of cells within a group.
   public var order: GridOrder?
   /// The age at which a value is stale, in seconds; 0 for never.
@@ -35,17 +26,18 @@ public struct GridDefinition: Hashable, Sendable {
   /// Creates a definition that changes nothing.
   public init() {}
 
+  /// A member of the measure.
+  public subscript<Member>(dynamicMember member: WritableKeyPath<CellMeasure, Member>) -> Member {
+    get { measure[keyPath: member] }
+    set { measure[keyPath: member] = newValue }
+  }
+
   /// Takes over what a later definition says.
   public mutating func merge(_ later: GridDefinition) {
     title = later.title ?? title
-    unit = later.unit ?? unit
+    for setting in later.measure.settings { measure.apply(setting) }
     decimals = later.decimals ?? decimals
-    warning = later.warning ?? warning
-    critical = later.critical ?? critical
-    isBelow = later.isBelow ?? isBelow
     palette = later.palette ?? palette
-    minimum = later.minimum ?? minimum
-    maximum = later.maximum ?? maximum
     order = later.order ?? order
     stale = later.stale ?? stale
     flash = later.flash ?? flash

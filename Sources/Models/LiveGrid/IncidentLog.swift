@@ -64,6 +64,9 @@ public struct IncidentLog: Sendable {
   /// Whether the latest incident is not said yet, and takes up cells.
   public func isGathering(at time: Duration) -> Bool { latest.map { time < $0.time } ?? false }
 
+  /// The serial number of the first cell of the latest incident.
+  var latestCell: UInt64? { latest?.cell }
+
   /// Sets the ends of the palette of the incident that is not said yet.
   mutating func setRange(_ range: ClosedRange<Double>?) { latest?.range = range }
 

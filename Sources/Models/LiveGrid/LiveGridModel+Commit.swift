@@ -55,7 +55,9 @@ extension LiveGridModel {
     for index in removed { intake.forget(index) }
     if configuration.recordsCommits { commits.append(record) }
     updateScale(at: time)
-    if incidents.isGathering(at: time) { incidents.setRange(valueRange) }
+    if incidents.isGathering(at: time), let cell = incidents.latestCell.flatMap(cell(withSerial:)) {
+      incidents.setRange(valueRange(of: cell))
+    }
     updateLabelsVersion(at: time)
     closeHoles(at: time)
     arrange(at: time, isAnimated: true)
@@ -123,8 +125,7 @@ extension LiveGridModel {
   ) {
     let hasReading = old.flags.hasReading || cells[Int(index)].flags.hasReading
     if value != old.value && !(value.isNaN && old.value.isNaN) || hasReading {
-      extremes.exclude(old.value)
-      _ = extremes.include(value)
+      measures.replace(old.value, by: value, of: cells[Int(index)].measure)
       refreshLook(of: index)
       if old.updated != .never {
         noteChange(of: index, isState: cells[Int(index)].look.state != old.look.state, at: now)
@@ -163,7 +164,9 @@ extension LiveGridModel {
       if sizeExtremes.include(size) { placesVersion += 1 }
     }
     let updated = min(change.time.map(ticks(ofEpoch:)) ?? now, now)
-    let old = cells[place]
+    let hasOtherMeasure = setMeasure(change.measure, of: index, keepsValue: change.value == nil)
+    var old = cells[place]
+    if hasOtherMeasure, change.value != nil { old.value = .nan }
     if let value = change.value {
       setReading(change.reading, of: index)
       cells[place].value = value
@@ -245,7 +248,8 @@ extension LiveGridModel {
     count -= 1
     if let state = cell.flags.given { givenCounts[state] -= 1 }
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
-    extremes.exclude(cell.value)
+    measures.replace(cell.value, by: .nan, of: cell.measure)
+    measures.release(cell.measure)
     sizeExtremes.exclude(Double(cell.size))
     colors[index] = nil
     if !labels.isEmpty { labels[Int(index)] = "" }

@@ -42,8 +42,10 @@ extension LiveGridModel {
   /// Returns the state of a cell.
   public func state(of index: UInt32) -> CellState { cells[Int(index)].look.state }
 
-  /// Returns the state of a cell with a value, by the thresholds.
-  package func state(ofValue value: Double) -> CellState { scale.state(of: value) }
+  /// Returns the state of a cell with a value, by the limits that all cells have.
+  package func state(ofValue value: Double) -> CellState {
+    measures.common.map { measures.entries[$0].scale.state(of: value) } ?? .unjudged
+  }
 
   /// Returns the color and the marks of a cell.
   public func look(of index: UInt32) -> CellLook { cells[Int(index)].look }
@@ -97,6 +99,7 @@ extension LiveGridModel {
   /// - Parameter bins: The number of intervals, at least 1.
   /// - Returns: The numbers, and the range of the values; `nil` without values.
   public func histogram(bins: Int) -> Histogram? {
+    guard hasCommonMeasure else { return nil }
     if let kept = histograms[bins] { return kept }
     var bounds = ValueExtremes()
     for cell in cells where cell.exists { _ = bounds.include(cell.value) }

@@ -6,12 +6,8 @@ extension LiveGridModel {
 
   /// Applies the settings to all cells.
   mutating func adoptDefinition() {
-    scale.warning = definition.warning
-    scale.critical = definition.critical
-    scale.isBelow = definition.isBelow ?? false
-    scale.usesPalette =
-      definition.palette != nil || (definition.warning == nil && definition.critical == nil)
-    updateRange()
+    measures.adopt(definition)
+    _ = measures.updateRanges()
     refreshLooks()
     rebuildStaleClock()
     ordering = nil
@@ -32,7 +28,8 @@ extension LiveGridModel {
   mutating func refreshLook(of index: UInt32) {
     let cell = cells[Int(index)]
     let color = cell.flags.hasColor ? colors[index] ?? 0 : 0
-    var look = scale.look(of: cell.value, flags: cell.flags, color: color)
+    var look = measures.entries[Int(cell.measure)].scale.look(
+      of: cell.value, flags: cell.flags, color: color)
     look.isStale = cell.look.isStale
     look.isDimmed = cell.look.isDimmed
     guard look != cell.look else { return }
@@ -69,41 +66,83 @@ extension LiveGridModel {
 
   /// Adapts the ends of the palette and the sizes to the values.
   mutating func updateScale(at time: Duration) {
-    if extremes.isLoose, time - extremes.exactTime >= Self.rangePatience {
-      extremes.reset(at: time)
-      for cell in cells where cell.exists { _ = extremes.include(cell.value) }
+    var isLoose = false
+    for number in measures.entries.indices {
+      let extremes = measures.entries[number].extremes
+      guard extremes.isLoose, time - extremes.exactTime >= Self.rangePatience else { continue }
+      isLoose = true
+      measures.entries[number].extremes.reset(at: time)
+    }
+    if isLoose {
+      for cell in cells where cell.exists {
+        _ = measures.entries[Int(cell.measure)].extremes.include(cell.value)
+      }
+      measures.needsRanges = true
     }
     if sizeExtremes.isLoose, time - sizeExtremes.exactTime >= Self.rangePatience {
       sizeExtremes.reset(at: time)
       for cell in cells where cell.exists { _ = sizeExtremes.include(Double(cell.size)) }
       placesVersion += 1
     }
-    if updateRange() { refreshLooks() }
+    if measures.updateRanges() { refreshLooks() }
   }
 
-  /// Adapts the ends of the palette; returns whether they have changed.
-  @discardableResult
-  private mutating func updateRange() -> Bool {
-    let bounds = extremes.bounds ?? 0...1
-    let round = ValueScale.roundRange(around: bounds.lowerBound, bounds.upperBound)
-    let low = definition.minimum ?? round.lowerBound
-    let range = low...max(low, definition.maximum ?? round.upperBound)
-    guard range != scale.range else { return false }
-    scale.range = range
-    return scale.usesPalette
-  }
+  // MARK: - Measures
 
   /// Whether values are colored by a palette, also those beyond its ends; otherwise states are.
-  public var usesPalette: Bool { scale.usesPalette }
+  public var usesPalette: Bool { measures.usesPalette }
 
-  /// The values at the ends of the palette; `nil` if states are colored, or there are no values.
-  public var valueRange: ClosedRange<Double>? {
-    let hasEnds = definition.minimum != nil && definition.maximum != nil
-    return scale.usesPalette && (extremes.bounds != nil || hasEnds) ? scale.range : nil
-  }
+  /// The values at the ends of the palette; `nil` if states are colored, there are no values, or cells have scales of their own.
+  public var valueRange: ClosedRange<Double>? { measures.common.flatMap(measures.range) }
 
   /// Whether a cell has a value, or had one lately.
-  public var hasValues: Bool { extremes.bounds != nil }
+  public var hasValues: Bool {
+    measures.common.map { measures.entries[$0].extremes.bounds != nil } ?? true
+  }
+
+  /// Whether all cells with values have the same unit, limits and scale.
+  public var hasCommonMeasure: Bool { measures.common != nil }
+
+  /// The settings in effect with the measure that all cells with values have; without one if they have several.
+  public var commonDefinition: GridDefinition {
+    var common = definition
+    common.measure = measures.common.map { measures.entries[$0].whole } ?? CellMeasure()
+    return common
+  }
+
+  /// Returns the settings in effect for a cell.
+  public func definition(of index: UInt32) -> GridDefinition {
+    definition(ofMeasure: measure(of: index))
+  }
+
+  /// Returns the settings in effect for the cells with a measure.
+  public func definition(ofMeasure number: Int) -> GridDefinition {
+    var own = definition
+    own.measure = measures.entries[number].whole
+    return own
+  }
+
+  /// Returns the unit of a cell that has one of its own; `nil` if it has that of the grid.
+  public func ownUnit(of index: UInt32) -> String? {
+    let unit = measures.entries[measure(of: index)].own.unit
+    return unit == definition.unit ? nil : unit
+  }
+
+  /// Returns the values at the ends of a cell's palette; `nil` if it has the color of its state, or there are no values.
+  public func valueRange(of index: UInt32) -> ClosedRange<Double>? {
+    measures.range(of: measure(of: index))
+  }
+
+  /// Returns the number of the measure of a cell, which is that of all cells with the same unit, limits and scale until
+  /// ``measuresVersion`` changes.
+  public func measure(of index: UInt32) -> Int { Int(cells[Int(index)].measure) }
+
+  /// The number of measures that have a number, at least 1; some may be unused.
+  public var measureCount: Int { measures.entries.count }
+  /// Changes with the measures.
+  public var measuresVersion: Int { measures.version }
+  /// Changes with the measures and with the ends of palettes.
+  public var rangesVersion: Int { measures.rangeVersion }
 
   /// The factor by which a cell is smaller because of its size, up to 1.
   func sizeFactor(of cell: CellRecord) -> Double {

@@ -6,6 +6,9 @@ extension LiveGridModel {
     setText("", of: index, in: \.details)
     sizeExtremes.exclude(Double(cells[Int(index)].size))
     cells[Int(index)].size = .nan
+    measures.replace(cells[Int(index)].value, by: .nan, of: cells[Int(index)].measure)
+    measures.release(cells[Int(index)].measure)
+    cells[Int(index)].measure = 0
     setState(.derived, of: index)
     setReading(CellChange.ValueReading(), of: index)
     setGivenColor(nil, of: index)
@@ -41,6 +44,26 @@ extension LiveGridModel {
     metWords.append(word)
     // The sizes of words depend on them.
     labelChange.isPending = true
+  }
+
+  /// Changes the measure of a cell.
+  ///
+  /// - Parameters:
+  ///   - settings: What changes.
+  ///   - index: The cell.
+  ///   - keepsValue: Whether its value is one of the new measure.
+  /// - Returns: Whether it has another measure.
+  mutating func setMeasure(
+    _ settings: [CellMeasure.Setting], of index: UInt32, keepsValue: Bool
+  ) -> Bool {
+    guard !settings.isEmpty else { return false }
+    let (old, value) = (cells[Int(index)].measure, cells[Int(index)].value)
+    guard measures.changes(old, settings) else { return false }
+    measures.replace(value, by: .nan, of: old)
+    let new = measures.exchange(old, settings, definition)
+    cells[Int(index)].measure = new
+    if keepsValue { measures.replace(.nan, by: value, of: new) }
+    return true
   }
 
   /// Sets the color that the feed has given; `nil` for none.

@@ -87,8 +87,7 @@ public struct LiveGridModel: Sendable {
   public internal(set) var incidents = IncidentLog()
 
   // Values.
-  var scale = ValueScale()
-  var extremes = ValueExtremes()
+  var measures = MeasureTable()
   var sizeExtremes = ValueExtremes()
   var staleClock = StaleClock()
   var rate = LineRate()

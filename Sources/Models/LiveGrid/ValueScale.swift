@@ -1,8 +1,7 @@
 /// How values become states and colors.
 struct ValueScale: Hashable, Sendable {
-  var warning: Double?
-  var critical: Double?
-  var isBelow = false
+  private var warning: Limit?
+  private var critical: Limit?
   /// Whether values are colored by a palette; otherwise by their state.
   var usesPalette = false
   /// The values at the ends of the palette.
@@ -12,9 +11,29 @@ struct ValueScale: Hashable, Sendable {
   func state(of value: Double) -> CellState {
     guard warning != nil || critical != nil else { return .unjudged }
     guard !value.isNaN else { return .unknown }
-    if let critical, isBelow ? value <= critical : value >= critical { return .critical }
-    if let warning, isBelow ? value <= warning : value >= warning { return .warning }
+    if let critical, critical.isReached(by: value) { return .critical }
+    if let warning, warning.isReached(by: value) { return .warning }
     return .ok
+  }
+
+  /// Takes over the limits of a measure.
+  mutating func setLimits(of measure: CellMeasure) {
+    let isBelow = measure.isBelow ?? false
+    warning = measure.warning.map { Limit($0, isBelow: isBelow) }
+    critical = measure.critical.map { Limit($0, isBelow: isBelow) }
+  }
+
+  /// The first bad numbers on both sides; NaN for none.
+  private struct Limit: Hashable {
+    var (lower, upper) = (Double.nan, Double.nan)
+
+    init(_ limit: ValueLimit, isBelow: Bool) {
+      let (lower, upper) = limit.bounds(isBelow: isBelow)
+      if let lower { self.lower = lower.isBad ? lower.value : lower.value.nextDown }
+      if let upper { self.upper = upper.isBad ? upper.value : upper.value.nextUp }
+    }
+
+    func isReached(by value: Double) -> Bool { value <= lower || value >= upper }
   }
 
   /// Returns the look of a cell with a value; marks are not set.

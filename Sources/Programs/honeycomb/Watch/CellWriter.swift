@@ -9,11 +9,13 @@ enum CellWriter {
     let (groups, value) = (grid.groups(of: index), grid.value(of: index))
     let (id, state, word) = (grid.id(of: index), grid.state(of: index), grid.word(of: index))
     let (isStale, isGiven) = (grid.look(of: index).isStale, grid.hasGivenState(index))
+    let unit = grid.ownUnit(of: index)
     var line = JSONWriter.line { writer in
       writer.member("id", id)
       if label != id { writer.member("label", label) }
       if !groups.isEmpty { writer.member("group", groups) }
       if let value { writer.member("value", value) }
+      if let unit { writer.member("unit", unit) }
       if state != .unjudged || isGiven { writer.member("state", state.name) }
       if !word.isEmpty { writer.member("word", word) }
       if isStale { writer.member("stale", true) }
@@ -57,6 +59,7 @@ enum CellWriter {
       }
       // Writes null for a size that is not finite.
       if let size = change.size { writer.member("size", size) }
+      for setting in change.measure { write(setting, to: &writer) }
       if change.isStale { writer.member("stale", true) }
       if let time = change.time { writer.member("time", time - epoch) }
     }
@@ -91,18 +94,35 @@ enum CellWriter {
     JSONWriter.line { writer in
       writer.member("define") { writer in
         if let title = definition.title { writer.member("title", title) }
-        if let unit = definition.unit { writer.member("unit", unit) }
         if let decimals = definition.decimals { writer.member("decimals", decimals) }
-        if let warning = definition.warning { writer.member("warning", warning) }
-        if let critical = definition.critical { writer.member("critical", critical) }
-        if let isBelow = definition.isBelow { writer.member("below", isBelow) }
         if let palette = definition.palette { writer.member("palette", palette.rawValue) }
-        if let minimum = definition.minimum { writer.member("min", minimum) }
-        if let maximum = definition.maximum { writer.member("max", maximum) }
         if let order = definition.order { writer.member("order", order.rawValue) }
         if let stale = definition.stale { writer.member("stale", stale) }
         if let flash = definition.flash { writer.member("flash", flash.rawValue) }
+        for setting in definition.measure.settings { write(setting, to: &writer) }
       }
+    }
+  }
+
+  private static func write(_ setting: CellMeasure.Setting, to writer: inout JSONWriter) {
+    func write(_ key: String, _ limit: ValueLimit?) {
+      switch limit {
+      case .from(let value): writer.member(key, value)
+      case .outside: writer.member(key, limit?.description)
+      case nil: writer.member(key, nil)
+      }
+    }
+    func write(_ key: String, _ value: Double?) {
+      if let value { writer.member(key, value) } else { writer.member(key, nil) }
+    }
+    switch setting {
+    case .unit(let unit): writer.member("unit", unit)
+    case .minimum(let value): write("min", value)
+    case .maximum(let value): write("max", value)
+    case .warning(let limit): write("warning", limit)
+    case .critical(let limit): write("critical", limit)
+    case .isBelow(let isBelow):
+      if let isBelow { writer.member("below", isBelow) } else { writer.member("below", nil) }
     }
   }
 

@@ -50,7 +50,7 @@ final class DeliveryPlayer {
       model.grid.advance(to: delivery.time)
       guard let report = delivery.report else { continue }
       (model.feedProblem, model.feedNote) = (report.problem, report.note)
-      for mistake in report.mistakes { model.mistakes.add(mistake) }
+      model.mistakes.add(report.mistakes, total: report.mistakeCount)
     }
   }
 }

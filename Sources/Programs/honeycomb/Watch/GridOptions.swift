@@ -19,11 +19,15 @@ struct GridOptions: ParsableArguments {
     help: "The number of digits behind the decimal point, 0 to 9 (default: as many as are needed).")
   var decimals: Int?
 
-  @Option(parsing: .unconditional, help: "The value from which a cell is in the state warning.")
-  var warning: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "The value from which a cell is in the state warning, or bounds such as '<10, >90'.")
+  var warning: ValueLimit?
 
-  @Option(parsing: .unconditional, help: "The value from which a cell is in the state critical.")
-  var critical: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "The value from which a cell is in the state critical, or bounds such as '<5, >95'.")
+  var critical: ValueLimit?
 
   @Flag(help: "Values below --warning and --critical are bad, not those above.")
   var below = false
@@ -66,14 +70,12 @@ struct GridOptions: ParsableArguments {
   var reducedMotion = false
 
   func validate() throws {
-    for (name, number) in [
-      ("warning", warning), ("critical", critical), ("min", min), ("max", max),
-    ] {
+    for (name, number) in [("min", min), ("max", max)] {
       if let number, !number.isFinite {
         throw ValidationError("--\(name) is \(number); expected a finite number.")
       }
     }
-    if let warning, let critical, below ? warning < critical : warning > critical {
+    if let warning, let critical, warning.isBeyond(critical, isBelow: below) {
       throw ValidationError(
         "--warning \(warning) is beyond --critical \(critical); exchange them\(below ? "" : ", or add --below")."
       )
@@ -121,6 +123,11 @@ struct GridOptions: ParsableArguments {
     definition.warning = warning ?? 75
     definition.critical = critical ?? 90
   }
+}
+
+extension ValueLimit: ExpressibleByArgument {
+  /// Reads an option.
+  public init?(argument: String) { self.init(argument) }
 }
 
 extension GridPalette: ExpressibleByArgument {}

@@ -27,9 +27,8 @@ final class GridRecorder: WindowRecorder {
   /// The events of the latest time; what is taken over at that time comes before them.
   private var events: [UInt8] = []
   private var last = Duration.zero
-  /// What was said of the sources last, and the number of mistakes until then.
+  /// What was said of the sources last, without the mistakes themselves.
   private var report = EventScript.Delivery.Report()
-  private var mistakeCount = 0
   /// When the window was closed.
   var end = Duration.zero
   /// Whether the recording has ended early; the message says why.
@@ -92,10 +91,12 @@ final class GridRecorder: WindowRecorder {
 
   /// Records what is said of the sources, if it has changed.
   func recordReport(of model: borrowing WatchModel) {
-    let news = EventScript.Delivery.Report(
-      problem: model.feedProblem, note: model.feedNote)
-    guard news != report || model.mistakes.count != mistakeCount else { return }
+    var news = EventScript.Delivery.Report(
+      problem: model.feedProblem, note: model.feedNote, mistakeCount: model.mistakes.count)
+    guard news != report else { return }
+    let earlier = report.mistakeCount
     report = news
+    news.mistakes = Array(model.mistakes.mistakes(after: earlier))
     let time = model.grid.time
     if time > last { appendEvents() }
     last = max(last, time)
@@ -103,8 +104,6 @@ final class GridRecorder: WindowRecorder {
       time: time, lines: [], lineCount: model.grid.lineCount,
       badLineCount: model.grid.badLineCount)
     delivery.report = news
-    delivery.report?.mistakes = Array(model.mistakes.mistakes(after: mistakeCount))
-    mistakeCount = model.mistakes.count
     append(EventScriptWriter.lines(of: delivery))
   }
 
