@@ -46,12 +46,9 @@ struct CellMeasureReadingTests {
 
   @Test func aUnitIsThatOfTheCellThatIsWrittenWithIt() throws {
     let text = "id,value\na,23.1 °C\nb,1013 hPa\nc,5\nd,24 °C\n"
-    var notation = FeedNotation(format: .csv)
-    notation.showsFirstUnit = true
-    let delivery = Delivery(Array(text.utf8), notation: notation)
+    let delivery = Delivery(Array(text.utf8), format: .csv)
     #expect(delivery.changes.map(\.measure) == [[.unit("°C")], [.unit("hPa")], [], [.unit("°C")]])
-    // Nothing is known of the one without a unit.
-    #expect(delivery.definition?.unit == "")
+    #expect(delivery.definition == nil)
   }
 
   @Test(arguments: [

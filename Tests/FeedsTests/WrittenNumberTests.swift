@@ -258,28 +258,35 @@ struct WrittenNumberTests {
 
   // MARK: - Units
 
-  @Test func theUnitThatAllValuesHaveIsShown() {
-    func unit(_ text: String, _ change: (inout FeedNotation) -> Void = { _ in }) -> String? {
-      let delivery = Self.delivery(text) {
-        $0.showsFirstUnit = true
-        change(&$0)
-      }
+  @Test func eachCellHasTheUnitThatItsValueIsWrittenWith() {
+    func units(_ text: String, _ change: (inout FeedNotation) -> Void = { _ in }) -> [String?] {
+      let delivery = Self.delivery(text, change)
       #expect(delivery.lineCount == text.count(where: \.isNewline))
-      return delivery.definition?.unit
+      #expect(delivery.definition?.unit == nil)
+      return delivery.changes.map(\.givenUnit)
     }
     let (bytes, percent) = (
       "{\"id\":\"a\",\"value\":\"1.5GiB\"}\n", "{\"id\":\"b\",\"value\":\"5%\"}\n"
     )
-    #expect(
-      unit(bytes + "{\"id\":\"b\",\"value\":\"300 MiB\"}\n{\"id\":\"c\",\"value\":7}\n") == "bytes")
-    #expect(unit(percent) == "%" && unit("{\"id\":\"c\",\"value\":7}\n") == nil)
-    #expect(unit(bytes + percent) == "" && unit(bytes + percent + bytes) == "")
-    #expect(unit(bytes) { $0.unit = "GiB" } == nil)
+    #expect(units(bytes + percent + "{\"id\":\"c\",\"value\":7}\n") == ["bytes", "%", nil])
+    #expect(units(bytes + percent) { $0.unit = "GiB" } == ["GiB", "%"])
     #expect(Self.delivery(bytes) { $0.unit = "GiB" }.value(of: "a") == 1.5)
-    let defined = Self.delivery("{\"define\":{\"unit\":\"MiB\"}}\n" + bytes) {
-      $0.showsFirstUnit = true
-    }
+    let defined = Self.delivery("{\"define\":{\"unit\":\"MiB\"}}\n" + bytes)
     #expect(defined.definition?.unit == "MiB" && defined.value(of: "a") == 1536)
+  }
+
+  /// A value is in the unit that its record says, whatever it is written with.
+  @Test func aValueIsInTheUnitOfItsRecord() {
+    for (record, value, unit) in [
+      ("{\"id\":\"a\",\"unit\":\"ms\",\"value\":\"12 ms\"}\n", 12.0, "ms"),
+      ("{\"id\":\"a\",\"value\":\"300 MiB\",\"unit\":\"GiB\"}\n", 300.0 / 1024, "GiB"),
+      ("{\"id\":\"a\",\"unit\":\"°C\",\"value\":\"1013 hPa\"}\n", 1013, "hPa"),
+      ("id,value,unit\na,12 ms,s\n", 0.012, "s"),
+    ] {
+      let delivery = Self.delivery(record)
+      #expect(
+        delivery.value(of: "a") == value && delivery.changes[0].givenUnit == unit, "\(record)")
+    }
   }
 
   // MARK: - Times

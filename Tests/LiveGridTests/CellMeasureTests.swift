@@ -77,6 +77,32 @@ struct CellMeasureTests {
     #expect(try state("air") == .critical && unit("air") == "%")
   }
 
+  /// A limit of a grid without a unit is for all units.
+  @Test mutating func anotherUnitTakesNoLimitAway() throws {
+    var definition = GridDefinition()
+    definition.critical = 90
+    model.intake.receive(definition)
+    receive("cpu", 95, .unit("°C"))
+    receive("air", 20, .unit("hPa"))
+    receive("plain", 91)
+    #expect(try state("cpu") == .critical && state("air") == .ok && state("plain") == .critical)
+  }
+
+  @Test mutating func cellsBeyondTheMostMeasuresAreNotJudged() throws {
+    var definition = GridDefinition()
+    definition.critical = 90
+    model.intake.receive(definition)
+    for number in 0..<70_000 {
+      var change = CellChange(id: "\(number)")
+      change.value = 99
+      change.set(.maximum(Double(number)))
+      model.intake.receive(change)
+    }
+    model.advance(to: .seconds(1))
+    #expect(try state("5") == .critical && state("69999") == .unjudged)
+    #expect(model.measureCount < 1 << 16)
+  }
+
   @Test mutating func eachUnitHasItsScale() throws {
     for number in 0...10 {
       receive("t\(number)", Double(number), .unit("°C"))

@@ -5,8 +5,8 @@ import Testing
 /// The options of `honeycomb watch` and its recordings, without a display.
 struct WatchCommandTests {
   @Test(arguments: [
-    (["--warning", "nan"], "finite number"), (["--warning", "9", "--critical", "5"], "--below"),
-    (["--below"], "--below needs --warning or --critical"),
+    (["--warning", "nan"], "bounds such as"), (["--warning", "9", "--critical", "5"], "--below"),
+    (["--below"], "--below needs --warning or --critical with one number"),
     (["--query", "up"], "needs --prometheus"), (["--prometheus", "http://localhost"], "--query"),
     (["--min", "5", "--max", "5"], "--max"),
     (["--stale", "-1"], "from 0 to 604800"),

@@ -19,25 +19,15 @@ struct FeedColumns: Sendable {
   private var timeRow: (text: String, row: TimeColumn.Row)?
   /// How many more records may come before these rows are as good as certain.
   private var patience = 0
-  private var unit: UnitChoice
 
   /// A row with a value such as 2,590.
   private struct AmbiguousRow {
     var id: String
     var text: String
+    /// The unit that its record gives it.
+    var unit: String?
     /// When the cell was updated, in seconds since 1970; `nil` if that is not known.
     var time: Double?
-  }
-
-  private enum UnitChoice: Hashable {
-    /// The first one counts.
-    case open
-    /// All so far are the same.
-    case one(String)
-    /// There are several.
-    case several
-    /// It is given.
-    case closed
   }
 
   /// The news of a cell whose time a later row may change, the latest of each cell.
@@ -57,7 +47,6 @@ struct FeedColumns: Sendable {
     values = NumberColumn(options)
     sizes = NumberColumn(options)
     times = TimeColumn(prefersMonthFirst: notation.putsMonthFirst) { LocalZone.offset(at: $0) }
-    unit = notation.unit != nil ? .closed : notation.showsFirstUnit ? .open : .several
   }
 
   /// Whether rows are kept, so that each record must be looked at.
@@ -72,14 +61,14 @@ struct FeedColumns: Sendable {
 
   /// Takes over the unit that the feed gives its values.
   mutating func setUnit(_ name: String) {
-    (options.unit, unit) = (name, .closed)
+    options.unit = name
     begin(separator: options.hasSemicolons ? UInt8(ascii: ";") : UInt8(ascii: ","))
   }
 
-  /// Reads the text of a value.
-  mutating func readValue(_ text: String) -> NumberColumn.Row {
+  /// Reads the text of a value, in the unit that its record gives it if there is one.
+  mutating func readValue(_ text: String, as unit: String?) -> NumberColumn.Row {
     defer { readsPoints = values.readsPoints }
-    return values.read(text.utf8Span.span)
+    return values.read(text.utf8Span.span, as: unit)
   }
 
   /// Begins a record.
@@ -139,35 +128,18 @@ struct FeedColumns: Sendable {
   /// Returns whether to say now that values such as 2,590 are read without evidence; `true` once.
   mutating func takeNotice() -> Bool { values.takeNotice() }
 
-  /// Whether each value has the unit that it is written with.
-  var keepsUnits: Bool { unit != .closed }
-
-  /// Returns the unit that the grid is to show now; `nil` if it stays.
-  ///
-  /// - Parameter name: The unit of a value.
-  /// - Returns: The name of the unit; empty for none.
-  mutating func takeUnit(_ name: String) -> String? {
-    switch unit {
-    case .open:
-      unit = .one(name)
-      return name
-    case .one(name), .several, .closed: return nil
-    case .one:
-      unit = .several
-      return ""
-    }
-  }
-
   /// Keeps what a later row may change, and returns what a row has changed.
   ///
   /// - Parameters:
   ///   - change: The news of a record.
   ///   - text: The text of its value.
+  ///   - unit: The unit that the record gives it.
   ///   - row: What that says.
   ///   - now: The time of arrival, in seconds since 1970; `nil` if it is not known.
   /// - Returns: The cells that have another value now, each with its text and its time.
   mutating func follow(
-    _ change: CellChange, _ text: String, _ row: NumberColumn.Row?, at now: Double?
+    _ change: CellChange, _ text: String, as unit: String?, _ row: NumberColumn.Row?,
+    at now: Double?
   ) -> [(change: CellChange, value: Double?, text: String)] {
     let time = change.time ?? now
     let place = ambiguous.firstIndex { $0.id == change.id }
@@ -183,12 +155,12 @@ struct FeedColumns: Sendable {
       corrections = ambiguous.map { row in
         var change = CellChange(id: row.id)
         change.time = row.time
-        return (change, values.readAgain(row.text.utf8Span.span).value, row.text)
+        return (change, values.readAgain(row.text.utf8Span.span, as: row.unit).value, row.text)
       }
     }
     patience -= 1
     if row?.isAmbiguous == true {
-      ambiguous.append(AmbiguousRow(id: change.id, text: text, time: time))
+      ambiguous.append(AmbiguousRow(id: change.id, text: text, unit: unit, time: time))
       patience = Self.patienceLimit
     }
     if !values.keepsTexts || patience == 0 { ambiguous = [] }

@@ -16,8 +16,6 @@ public struct FeedNotation: Hashable, Sendable {
   public var names = MemberNames()
   /// The unit of values without one, to which others of its kind are converted; `nil` for the base units of each.
   public var unit: String?
-  /// Whether the unit that all values have is shown, if `unit` is `nil`.
-  public var showsFirstUnit = false
   /// The sign before decimals; `nil` for that of the numbers themselves.
   public var decimalSign: DecimalSign?
   /// The sign before decimals of numbers that show none, such as 2,590.

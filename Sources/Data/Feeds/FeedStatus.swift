@@ -108,23 +108,20 @@ struct FeedStatus: Sendable {
   ///   - row: What it says; `nil` for a number of JSON, or no value.
   ///   - node: The value.
   ///   - change: The news of the record.
-  ///   - intake: Gets what the other values are now, and the unit.
+  ///   - intake: Gets what the other values are now.
   ///   - now: When the record has arrived, in seconds since 1970; `nil` if that is not known.
   mutating func follow(
     _ row: NumberColumn.Row?, _ node: Document.Node?, of change: CellChange,
     into intake: inout CellIntake, at now: Double?
   ) {
     if let row, let node {
-      if case .number(_, let unit?) = row.content, let name = columns.takeUnit(unit) {
-        var definition = GridDefinition()
-        definition.unit = name
-        intake.adjust(definition)
-      }
       if row.isAmbiguous { guess = (node.wording, node.line, node.column) }
     }
     guard columns.keepsRows || row?.isAmbiguous == true else { return }
     for change in columns.followTime(change, at: now) { intake.correct(change) }
-    for (change, value, text) in columns.follow(change, node?.wording ?? "", row, at: now) {
+    for (change, value, text) in columns.follow(
+      change, node?.wording ?? "", as: change.givenUnit, row, at: now)
+    {
       var reading = RecordReading(change, rules: rules)
       reading.readValue(value, written: text)
       intake.correct(reading.change)

@@ -101,13 +101,12 @@ struct NewsDecoder: Sendable {
     if !subgroup.isEmpty { change.group = (change.group ?? []) + subgroup }
     var reading = RecordReading(change, rules: feed.rules)
     if let state { reading.readState(state.wording) }
+    let given = change.givenUnit
     // A number of JSON says nothing about its column.
     let row = value.flatMap { value in
-      value.isQuoted ? feed.columns.readValue(value.wording) : nil
+      value.isQuoted ? feed.columns.readValue(value.wording, as: given) : nil
     }
-    if case .number(_, let unit?)? = row?.content, feed.columns.keepsUnits {
-      reading.setUnit(unit)
-    }
+    if case .number(_, let unit?)? = row?.content { reading.setUnit(unit) }
     if let value {
       reading.readValue(row.map(\.content.value) ?? value.plainValue, written: value.wording)
     }

@@ -70,7 +70,12 @@ struct NumberColumn: Hashable, Sendable {
   mutating func takeNotice() -> Bool { choice.takeNotice() }
 
   /// Reads the next row.
-  mutating func read(_ text: Span<UInt8>) -> Row {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - unit: The unit that the number is to have; `nil` for that of the column.
+  /// - Returns: What the row says.
+  mutating func read(_ text: Span<UInt8>, as unit: String? = nil) -> Row {
     if let number = plainNumber(text) { return Row(content: .number(number)) }
     let text = text.extracting(text.rangeWithoutBlanks)
     if let content = Self.word(text) { return Row(content: content) }
@@ -91,13 +96,13 @@ struct NumberColumn: Hashable, Sendable {
       readsMilli = true
       if hasMilli { row.changesColumn = true }
     }
-    row.content = content(number)
+    row.content = content(number, as: unit)
     return row
   }
 
   /// Reads a row again, whose content was ambiguous.
-  func readAgain(_ text: Span<UInt8>) -> Content {
-    NumberText(text.extracting(text.rangeWithoutBlanks)).map(content) ?? .other
+  func readAgain(_ text: Span<UInt8>, as unit: String? = nil) -> Content {
+    NumberText(text.extracting(text.rangeWithoutBlanks)).map { content($0, as: unit) } ?? .other
   }
 
   /// Returns a number as JSON has it, if it says nothing about its column.
@@ -124,13 +129,14 @@ struct NumberColumn: Hashable, Sendable {
     return (usual.readings, number.hasComma || options.localeSign == .comma)
   }
 
-  private func content(_ number: NumberText) -> Content {
+  private func content(_ number: NumberText, as name: String?) -> Content {
+    let unit = name.map { NumberUnit($0) } ?? unit
     let readings = number.isAmbiguous ? choice.side ?? number.fits : number.fits
     let isThousandth = readsMilli && isMilli(number)
     let source = isThousandth ? NumberUnit(name: nil, power: -3) : number.unit
     let target = source?.name == nil || source?.name != unit?.name ? nil : unit
     guard let value = number.value(by: readings, in: source, as: target) else { return .other }
-    return .number(value, unit: target == nil ? source?.name : options.unit)
+    return .number(value, unit: target == nil ? source?.name : name ?? options.unit)
   }
 
   /// The most bytes of a word.

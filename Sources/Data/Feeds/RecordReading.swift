@@ -80,11 +80,8 @@ struct RecordReading {
     updateUnderstanding()
   }
 
-  /// Sets the unit that the value is written with, unless the record has one.
-  mutating func setUnit(_ name: String) {
-    let hasUnit = change.measure.contains { if case .unit = $0 { true } else { false } }
-    if !hasUnit { change.set(.unit(name)) }
-  }
+  /// Sets the unit that the value is written with.
+  mutating func setUnit(_ name: String) { change.set(.unit(name)) }
 
   /// Reads the value of a series, which is a number.
   mutating func readSeries(_ number: Double) {

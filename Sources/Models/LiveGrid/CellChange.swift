@@ -74,6 +74,12 @@ public struct CellChange: Hashable, Sendable {
   /// Whether the cell counts as updated: by a value or a state that is understood.
   var isFresh: Bool { isUnderstood && (value != nil || state ?? .derived != .derived) }
 
+  /// The unit that the change gives the cell; `nil` for none.
+  public var givenUnit: String? {
+    for case .unit(let unit) in measure { return unit }
+    return nil
+  }
+
   /// Takes over a later setting of the cell's measure.
   public mutating func set(_ setting: CellMeasure.Setting) {
     measure.removeAll(where: setting.isAbout)

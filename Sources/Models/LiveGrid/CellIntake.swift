@@ -240,12 +240,6 @@ public struct CellIntake: Sendable {
     lineCount = count
   }
 
-  /// Receives settings that no line has.
-  public mutating func adjust(_ settings: GridDefinition) {
-    receive(settings)
-    lineCount &-= 1
-  }
-
   /// Counts a line that could not be read.
   public mutating func noteBadLine() { badLineCount &+= 1 }
 

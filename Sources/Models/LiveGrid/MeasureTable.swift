@@ -37,7 +37,8 @@ struct MeasureTable: Sendable {
   }
 
   private mutating func resolve(_ number: Int, _ definition: GridDefinition) {
-    let whole = entries[number].own.resolved(by: definition.measure)
+    let own = entries[number].own
+    let whole = own == .unknown ? CellMeasure() : own.resolved(by: definition.measure)
     entries[number].whole = whole
     entries[number].scale.setLimits(of: whole)
     let isJudged = whole.warning != nil || whole.critical != nil

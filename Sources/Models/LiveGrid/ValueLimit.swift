@@ -79,6 +79,9 @@ public enum ValueLimit: Hashable, Sendable {
     }
   }
 
+  /// Whether the direction of the values says on which side they are bad.
+  public var hasDirection: Bool { if case .from = self { true } else { false } }
+
   /// The numbers of the limit.
   public var values: [Double] {
     let (lower, upper) = bounds(isBelow: false)

@@ -166,8 +166,6 @@ struct FeedOptions: ParsableArguments {
     ] { notation.names.set(name, for: member) }
     let forms = LocaleForms()
     notation.unit = unit
-    // Another source may have values of another kind.
-    notation.showsFirstUnit = files.count <= 1 && listen == nil
     notation.decimalSign = decimalSign
     notation.localeSign = forms.hasDecimalComma ? .comma : .point
     notation.putsMonthFirst = forms.putsMonthFirst

@@ -89,8 +89,8 @@ struct GridOptions: ParsableArguments {
     if let decimals, !GridDefinition.decimalsRange.contains(decimals) {
       throw ValidationError("--decimals is \(decimals); expected a whole number from 0 to 9.")
     }
-    if below, warning == nil, critical == nil {
-      throw ValidationError("--below needs --warning or --critical.")
+    if below, ![warning, critical].contains(where: { $0?.hasDirection == true }) {
+      throw ValidationError("--below needs --warning or --critical with one number.")
     }
   }
 
